@@ -26,7 +26,7 @@ check quick test: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak dist register format lock clean dist-twice mutate
+.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak dist register format lock clean docs dist-twice mutate
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -50,6 +50,7 @@ pages: $(PAGES)          ## the terminals, displays and consoles that `pitboss s
 
 $(PAGES): $(WRITTEN) $(MODULES)
 	$(WEB) run build -- --logLevel warn
+	@$(PYTHON) tools/notices.py
 	@touch $(PAGES)
 
 $(SEAL): $(STAMP) $(PAGES)
@@ -104,7 +105,13 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python -m benchmarks.linked_settlement
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.draws
+	$(BIN)/python -m benchmarks.staff_views
 
+# The state machines: `make test` searches for some seconds with each, `make soak` 20 times as far.
+SEARCHES := $(addprefix tests/,table/terminal/test_table_stateful.py \
+            table/dealer/test_dealer_machine.py patron/test_patron_stateful.py \
+            ledger/test_tickets_stateful.py ledger/test_payments_stateful.py \
+            floor/test_case_machine.py eventstore/test_journal_stateful.py)
 SEEDS   ?= 1-100000
 MINUTES ?= 60
 KILLS   ?= 5000
@@ -114,15 +121,21 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database sqlite
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)
+	$(BIN)/python -m tools.server_moves --kills 100 --drains 50 --stops 50 --tables 20
 	$(BIN)/python -m tools.second_opinion --damages 1000
 	$(BIN)/python -m tools.linked
+	$(BIN)/python -m benchmarks.attacked --seconds 30 --rounds 5 --most 2
 	$(BIN)/python -m benchmarks.draws --keys 1000000
-	PITBOSS_SEARCH=20 $(TESTED) tests/table/terminal/test_table_stateful.py \
-	    tests/table/dealer/test_dealer_machine.py
+	PITBOSS_SEARCH=20 $(TESTED) $(SEARCHES)
 	$(TESTED) tests/web
 
 dist: $(STAMP) $(PAGES)  ## the wheel and the source distribution in dist/, with the built pages
 	$(BIN)/python -m tools.dist
+
+docs: $(STAMP)           ## the documentation site in build/site, its links checked; needs the extra docs
+	$(BIN)/pip install --quiet --only-binary :all: 'mkdocs-material>=9.7,<10' 'mkdocstrings[python]>=1,<2'
+	$(BIN)/python -m tools.site
+	$(BIN)/mkdocs build --quiet
 
 MUTANTS ?= 100
 SEED    ?= 1

@@ -22,8 +22,8 @@ from time import perf_counter
 from click.testing import CliRunner
 
 from pitboss.cli.draw import draw
+from pitboss.promotions.draw_export import draw_export, list_text
 from pitboss.promotions.draws import Chance, list_digest, run_draw
-from pitboss.promotions.pack import list_text, pack_of
 from pitboss.promotions.promotion import Prize, Promotion, PromotionDraw, PromotionEntry
 
 ENTRANTS = 100_000
@@ -62,7 +62,7 @@ def speed(entrants: int) -> int:
     sys.stdout.write(f"{entrants:,} entrants; one hash of the list {once * 1000:.1f} ms\n")
     with TemporaryDirectory() as folder:
         pack = Path(folder) / "pack.json"
-        pack.write_text(json.dumps(pack_of(promotion) | {"draw": "d/1"}))
+        pack.write_text(json.dumps(draw_export(promotion) | {"draw": "d/1"}))
         steps["check"] = lambda: CliRunner().invoke(draw, ["check", str(pack)])
         for name, step in steps.items():
             took = fastest(step, 3)

@@ -7,6 +7,7 @@ The marks are checked against the register as the tests are collected, and
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ from hypothesis import HealthCheck, settings
 
 from pitboss.rules.register import register
 from tests.slow import is_slow
+
+# Each of several processes that run tests is told to be 80 columns wide; a pipe is not.
+os.environ.pop("COLUMNS", None)
 
 # No test depends on how fast the machine is at the moment, so nothing here is timed.
 settings.register_profile(

@@ -125,7 +125,7 @@ def _rules_named(node: ast.AST) -> Iterator[str]:
     """The numbers of rules where a rule is asked for; a number that stands elsewhere is none."""
     match node:
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in CITING:
-            for given in (*node.args, *(one.value for one in node.keywords)):
+            for given in _asked_for(name, node):
                 yield from _texts(given)
         case (
             ast.Assign(targets=[ast.Name(id="rule")], value=ast.expr() as value)
@@ -141,6 +141,15 @@ def _rules_named(node: ast.AST) -> Iterator[str]:
             if _target(node) in RULE_TABLES:
                 for within in ast.walk(value):
                     yield from _texts(within)
+
+
+def _asked_for(name: str, call: ast.Call) -> Iterator[ast.expr]:
+    """Where a call says which rule it is about: not in the words of its sentence.
+
+    A refusal is made of its kind and its clause; whatever else it is given are words.
+    """
+    yield from call.args[1:2] if name == "refuse" else call.args
+    yield from (one.value for one in call.keywords if one.arg in ("rule", "clause"))
 
 
 def _beside(names: list[ast.expr], values: list[ast.expr]) -> Iterator[str]:

@@ -11,17 +11,20 @@ from pathlib import Path
 
 LARGEST_BYTES = 30 << 20
 PAGE = "pitboss/server/pages/index.html"
+NOTICES = "pitboss/server/pages/THIRD-PARTY-NOTICES.txt"
 
 
 def faults(wheel: set[str], source: set[str]) -> list[str]:
     """What is missing from the two, by the names of the files in them.
 
-    >>> faults({"pitboss/server/pages/index.html"}, {"p-1/src/pitboss/server/pages/index.html"})
+    >>> faults({PAGE, NOTICES}, {f"p-1/src/{PAGE}"})
     ['The source distribution has no web/package.json: its pages could not be built again.']
     """
     found = []
     if PAGE not in wheel:
         found.append("The wheel has no pages: run make pages first.")
+    if NOTICES not in wheel:
+        found.append("The wheel has no notices of what its pages carry: run make pages first.")
     inside = {name.partition("/")[2] for name in source}
     if f"src/{PAGE}" not in inside:
         found.append("The source distribution has no pages: run make pages first.")

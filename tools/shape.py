@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
 from types import ModuleType
-from typing import get_type_hints
+from typing import get_args, get_type_hints
 
 from pitboss.house.acts import ACTS, EVENTS
 from pitboss.house.forms import Form
@@ -38,7 +38,7 @@ def faults() -> Iterator[str]:
     yield from untold(EVENTS)
     yield from without_form(ACTS, {form.slug: form for form in FORMS})
     yield from told_twice(refusal_kinds())
-    yield from misfilled(ACTS)
+    yield from misfilled((*ACTS, *EVENTS))
 
 
 def misplaced(acts: Iterable[type[Act]]) -> Iterator[str]:
@@ -101,23 +101,24 @@ def told_twice(kinds: Iterable[type[RefusalKind]]) -> Iterator[str]:
             yield f"{', '.join(places)}: refusals that share {what}"
 
 
-def misfilled(acts: Iterable[type[Act]]) -> Iterator[str]:
-    """Events that an act fills in from its own fields, where one is missing or of another type."""
-    for act in acts:
-        for call in ast.walk(ast.parse(inspect.cleandoc(inspect.getsource(act)))):
+def misfilled(sources: Iterable[type]) -> Iterator[str]:
+    """What an act or an event fills in from its own fields: one is missing or of another type."""
+    for source in sources:
+        for call in ast.walk(ast.parse(inspect.cleandoc(inspect.getsource(source)))):
             match call:
                 case ast.Call(ast.Name("filled"), [ast.Name(name), ast.Name("self")], given):
-                    event = vars(_module(act))[name]
-                    for field in _unfit(act, event, {str(one.arg) for one in given}):
-                        yield f"{_place(act)}: {name} cannot take its {field} from the act"
+                    made = vars(_module(source))[name]
+                    for field in _unfit(source, made, {str(one.arg) for one in given}):
+                        yield f"{_place(source)}: {name} cannot take its {field} from it"
 
 
-def _unfit(act: type[Act], event: type, given: set[str]) -> Iterator[str]:
-    has, wants = get_type_hints(act), get_type_hints(event)
-    for one in fields(event):
+def _unfit(source: type, made: type, given: set[str]) -> Iterator[str]:
+    has, wants = get_type_hints(source), get_type_hints(made)
+    for one in fields(made):
         there = has.get(one.name)
         missing = there is None and one.default is MISSING and one.default_factory is MISSING
-        if one.name not in given and (missing or there not in (None, wants[one.name])):
+        wanted = wants[one.name]
+        if one.name not in given and (missing or there not in (None, wanted, *get_args(wanted))):
             yield one.name
 
 

@@ -82,4 +82,26 @@ def limits(album: Album) -> None:
     album.take(page, "place-limits", chapter, "A player's own limits", told)
 
 
-STAFF_SCENES = (sign_on, cage, disputes, limits)
+def floor(album: Album) -> None:
+    """The floor from above with one seat opened, the journal searched, and a report."""
+    if not album.needs("staff-floor", "staff-search", "staff-report"):
+        return
+    page = at_work(album.windows, album.house, "casino-supervisor", "tables")
+    page.locator("[data-table=sicbo-1] [data-seat]:not([data-kind=free])").first.click()
+    page.wait_for_selector("[data-drawer] [data-act]")
+    told = "What waits, every table with its seats, and what was pressed: all of it lives."
+    album.take(page, "staff-floor", CHAPTER, "The live floor", told)
+    page.click("[data-panel=search]")
+    page.fill("[name=search]", "sicbo-1")
+    page.press("[name=search]", "Enter")
+    page.wait_for_selector("[data-chip=table]")
+    page.locator("[data-entry]", has_text="The result is").first.click()
+    page.wait_for_selector("[data-round-told]")
+    told = "Everything the journal holds, told in words; the data is folded away."
+    album.take(page, "staff-search", CHAPTER, "The journal searched", told)
+    page.goto(album.house.url("/api/reports/play"))
+    told = "A report to print: what needs a look, figures, plots, tables."
+    album.take(page, "staff-report", CHAPTER, "A report on play", told)
+
+
+STAFF_SCENES = (sign_on, cage, disputes, limits, floor)

@@ -192,6 +192,8 @@ def _mentioned(source: Source) -> Iterator[str]:
             yield node.value
             # An act is sent by its name on the wire: record-claim is RecordClaim.
             yield "".join(part.capitalize() for part in node.value.split("-"))
+            # A command by its name on the command line: new-game is new_game.
+            yield node.value.replace("-", "_")
 
 
 def digests(changelog: str) -> Iterator[str]:

@@ -99,7 +99,8 @@ alternative-chosen: promotions > prize:{number}/{prize}
 prize-won: promotions > prize:{number}/{prize} = terms
 claim-denied prize-hold-determined prize-unclaimed: prize:{number}/{prize} > promotions
 prize-part-paid: prize:{number}/{prize} > chips-abroad if form=chips;
- prize:{number}/{prize} > cage if form!=chips
+ prize:{number}/{prize} > cage if form!=chips form!=account
+prize-credited: prize:{number}/{prize} > patron:{patron}:account
 dealer-table-opened: cage > D:float = float_cents
 dealer-table-closed: D:float > cage = float_cents
 float-filled: cage > D:float

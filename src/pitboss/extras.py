@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from importlib.metadata import requires
 
 _REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+).*;.*extra == ['\"]([a-z]+)['\"]")
 
@@ -22,7 +21,11 @@ def missing_sentence(
     "This command needs numba, which is not installed: pip install 'pitboss[maths]'."
     """
     top = module.partition(".")[0]
-    extra = extra_of(top, requires("pitboss") or () if declared is None else declared)
+    if declared is None:
+        from importlib.metadata import requires  # it takes longer than settling a round
+
+        declared = requires("pitboss") or ()
+    extra = extra_of(top, declared)
     if extra is None:
         return None
     return f"{what} needs {top}, which is not installed: pip install 'pitboss[{extra}]'."

@@ -20,8 +20,9 @@ def paper(template: str, *, felt: str = OXBLOOD, name: str = "", **told: object)
     r"""A paper from its template and what it tells; ``name`` is its title in a list of windows.
 
     >>> heading = {"kind": "Report", "title": "Play", "under": "all days", "footer": "play"}
-    >>> paper("report.html", **heading, parts=(), notes=("A & B",))[-39:]
-    '<p>A &amp; B</p>\n</main></body></html>\n'
+    >>> told = {"parts": (), "facts": (), "look": None, "plots": (), "by": "", "notes": ("A & B",)}
+    >>> "<p>A &amp; B</p>" in paper("report.html", **heading, **told)
+    True
     """
     made = _environment().get_template(template).render(felt=felt, name=name, **told)
     # Python's own way to write quotes, as in the papers that are on file already.

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pitboss.cli.dice_test import dice_test
+from pitboss.eventstore.keys import signing_key
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import results
 from pitboss.rules import load
@@ -218,7 +219,7 @@ def test_several_files_packed_and_plain_and_a_table_are_one_record(tmp_path: Pat
     [
         ("a.csv", b"round,pocket\n1,17\n", "has no column called result"),
         ("a.csv", b"round,result\n1,17\n2,37\n", "line 3: '37' is not a result"),
-        ("a.gz", gzip.compress(b"17 " * 100)[:-9], "is not a whole gzip file"),
+        ("a.gz", gzip.compress(b"17 " * 100, mtime=0)[:-9], "is not a whole gzip file"),
         ("a.txt", b"\xff\xfe\x00", "it is not text"),
     ],
 )
@@ -234,3 +235,23 @@ def test_where_results_are_from_is_said_once() -> None:
     assert "name one of them" in refused("--journal", "a.db", "--file", "b.txt")
     assert "name one with --table" in refused("--journal", "a.db")
     assert "is no date" in refused("--journal", "a.db", "--table", "t", "--from", "monday")
+
+
+def test_a_report_is_filed_and_signed(tmp_path: Path) -> None:
+    key, report = tmp_path / "lab.key", tmp_path / "report.pdf"
+    signing_key(key)
+    words = (
+        "dice-test", "--game", "interblock-roulette", "--rolls", "5000", "--report", str(report),
+        "--filed", "device=W-17", "--filed", "tester=A. Example", "--date", "2026-01-31",
+        "--key", str(key), "--json",
+    )  # fmt: skip
+    run = pitboss(*words)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert json.loads(run.stdout)["verdict"] == "passed"
+    content = report.read_bytes()
+    assert content.startswith(b"%PDF")
+    assert pitboss("signed", str(report), "--key", f"{key}.pub").returncode == 0
+    pitboss(*words)
+    assert report.read_bytes() == content
+    refused = pitboss("dice-test", "--rolls", "5000", "--filed", "device=W-17")
+    assert "are for a --report" in refused.stderr

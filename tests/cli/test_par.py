@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.eventstore.keys import signing_key
 from pitboss.rules import load
 from tests.cli.commands import pitboss
 
@@ -28,7 +29,7 @@ def test_the_sheet_as_json() -> None:
     sheet = data("aruze-sicbo")
     assert (sheet["game"], sheet["document"]) == ("aruze-sicbo", "aruze-sicbo")
     assert sheet["digest"] == load("aruze-sicbo").digest
-    assert sheet["readings"] == {"idle": "hold"}
+    assert sheet["readings"] == {"idle": "attended"}
     assert list(sheet["spots"]) == list(load("aruze-sicbo").spots)
     small = sheet["spots"]["small"]
     assert (small["edge"], small["win"], small["states"]) == ("1/36", "35/72", {})
@@ -149,3 +150,47 @@ def test_the_sheet_has_the_figures_of_a_pool(tmp_path: Path) -> None:
         run = pitboss("par", *words)
         assert run.returncode != 0
         assert why in run.stderr
+
+
+def test_a_sheet_is_dated_filed_and_signed(tmp_path: Path) -> None:
+    key, sheet = tmp_path / "lab.key", tmp_path / "sheet.pdf"
+    signing_key(key)
+    words = ("interblock-roulette", "--spot", "red", "--format", "pdf", "--out", str(sheet),
+             "--date", "2026-01-31", "--filed", "laboratory=Example",
+             "--key", str(key))  # fmt: skip
+    told(*words)
+    content = sheet.read_bytes()
+    told(*words)
+    assert sheet.read_bytes() == content
+    assert b"/Outlines" in content
+    check = ("signed", str(sheet), "--key", f"{key}.pub")
+    assert "is as it was signed by that key" in pitboss(*check).stdout
+    sheet.write_bytes(content.replace(b"EOF", b"FOE"))
+    changed = pitboss(*check)
+    assert (changed.returncode, "is NOT what that key signed" in changed.stdout) == (1, True)
+    Path(f"{sheet}.sig").write_text("{}")
+    assert "is no signature" in pitboss(*check).stderr
+
+
+def test_the_date_of_a_build_is_the_date_of_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
+    assert data("aruze-sicbo", "--spot", "small")["date"] == "2026-01-01"
+    assert data("aruze-sicbo", "--spot", "small", "--date", "2026-01-31")["date"] == "2026-01-31"
+    assert "is no date" in pitboss("par", "aruze-sicbo", "--date", "soon").stderr
+
+
+def test_a_sheet_tells_what_laboratories_ask(tmp_path: Path) -> None:
+    sign = tmp_path / "sign.toml"
+    sign.write_text("[limits.red]\nminimum = 100\nmaximum = 10000\n")
+    sheet = data("interblock-roulette", "--sign", str(sign), "--filed", "certificate=EL-17")
+    red = sheet["spots"]["red"]
+    assert (red["rtp"], red["edge"]) == ("36/37", "1/37")
+    assert red["volatility_index"] == pytest.approx(1.6443, abs=1e-4)
+    assert sheet["exposure"] == {"result": "1", "net_cents": 10_000, "wins": {"red": 10_000}}
+    assert sheet["filed"] == {"certificate": "EL-17"}
+    page = tmp_path / "sheet.html"
+    told("interblock-roulette", "--format", "html", "--out", str(page), "--sign", str(sign))
+    text = page.read_text(encoding="utf-8")
+    for words in ("Return and volatility", "Bands of the return", "95.34 to 99.26",
+                  "Exposure of a round", "Program digest"):  # fmt: skip
+        assert words in text

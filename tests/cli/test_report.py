@@ -17,7 +17,7 @@ from tests.reports.floors import Hall
 
 KINDS = ("play", "meters", "tickets", "events")
 PARTS = {
-    "play": {"days", "total"},
+    "play": {"days", "total", "hours", "results"},
     "meters": {"terminals", "total"},
     "tickets": {"outstanding", "ages", "days"},
     "events": {"events", "counts"},
@@ -106,7 +106,7 @@ def test_a_part_by_its_name(journal: Path) -> None:
     [
         (
             ("plays", "{journal}"),
-            "it is play, meters, tickets, disputes, conduct, notices, jackpots or events",
+            "conduct, notices, jackpots, promotions or events",
         ),
         (("play", "{missing}"), "There is no journal"),
         (("play", "{journal}", "--day", "yesterday"), "is not a day"),
@@ -114,7 +114,10 @@ def test_a_part_by_its_name(journal: Path) -> None:
         (("play", "{journal}", "--format", "xml"), "it is text, json, csv or parquet"),
         (("play", "{journal}", "--format", "parquet"), "name a file with --out"),
         (("play", "{journal}", "--part", "days"), "text and json hold all"),
-        (("play", "{journal}", "--format", "csv", "--part", "x"), "it is days or total"),
+        (
+            ("play", "{journal}", "--format", "csv", "--part", "x"),
+            "it is days, total, hours or results",
+        ),
         (("play", "{journal}", "--out", "{journal}"), "is there already"),
         (("play", "{journal}", "--out", "{missing}/x"), "cannot be written"),
         (("play", "{journal}", "--event", "rounds"), "does not go with play"),

@@ -383,3 +383,32 @@ def test_dice_that_were_shaken_are_read_after_the_power_failed(new_rig: NewRig) 
         assert set(reading.faces) <= {1, 2, 3, 4, 5, 6}
 
     play(rig, story)
+
+
+def test_the_last_launch_is_told_and_nothing_moves(new_rig: NewRig) -> None:
+    async def story(client: Tumbler, _: TestConsole) -> None:
+        memory = await client.last_launch()
+        assert (memory.launch, memory.shaken, memory.sequence) == (0, 0, 0)
+        reading = await client.tumble(17)
+        memory = await client.last_launch()
+        assert (memory.launch, memory.sequence) == (17, reading.sequence)
+        await client.shake(18, 3)
+        memory = await client.last_launch()
+        assert (memory.launch, memory.shaken, memory.sequence) == (17, 18, reading.sequence)
+        assert "faces" not in memory.evidence
+
+    play(new_rig(), story)
+
+
+def test_the_last_launch_outlives_the_power(new_rig: NewRig) -> None:
+    rig = new_rig(pace=ENDLESS)
+
+    async def story(client: Tumbler, _: TestConsole) -> None:
+        asked = asyncio.create_task(fault_of(client.tumble(5)))
+        await until(lambda: rig.kept("launch") == 5)
+        assert (await client.last_launch()).launch == 5, "a launch under way is one"
+        await rig.fail_power(QUICK)
+        assert (await asked).code == "interrupted"
+        assert (await client.last_launch()).launch == 5
+
+    play(rig, story)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from pitboss.devices.clients import TestConsole, WheelClient
+from pitboss.devices.links import DirectLink
 from pitboss.devices.ports import Wheel
 from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import Memory
@@ -176,3 +177,72 @@ def test_a_spin_in_which_the_power_failed_is_never_made_again(new_rig: NewRig) -
         assert (await again.spin(3)).sequence == 1
 
     play(rig, story)
+
+
+def test_the_last_launch_is_told_and_nothing_moves(new_rig: NewRig) -> None:
+    async def story(client: Wheel, _: TestConsole) -> None:
+        assert (await client.last_launch()).launch == 0
+        reading = await client.spin(4)
+        memory = await client.last_launch()
+        assert (memory.launch, memory.sequence) == (4, reading.sequence)
+        assert "pocket" not in memory.evidence
+
+    play(new_rig(), story)
+
+
+def test_it_says_which_pockets_it_has(new_rig: NewRig) -> None:
+    async def story(client: Wheel, _: TestConsole) -> None:
+        assert (await client.identify()).letters == tuple(str(number) for number in range(37))
+
+    play(new_rig(), story)
+
+
+SINGLE = tuple(str(number) for number in range(37))
+DOUBLE = ("0", "00", *(str(number) for number in range(1, 37)))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_wheel_with_two_zeros_tells_00_apart_from_0(way: str) -> None:
+    def double(memory: Memory, pace: Pace, training: bool) -> SimulatedDevice:
+        return SimulatedWheel("D-1", letters=DOUBLE, memory=memory, pace=pace, training=training)
+
+    async def story(client: Wheel, console: TestConsole) -> None:
+        await console.force("00")
+        assert (await client.spin(1)).pocket == "00"
+        await console.force("0")
+        assert (await client.spin(2)).pocket == 0
+        assert (await fault_of(console.force("37"))).code == "not-understood"
+
+    play(Rig(way=way, make=double, client_type=WheelClient), story)
+
+
+@pytest.mark.parametrize(
+    ("shown", "wanted", "told"),
+    [
+        (SINGLE, DOUBLE, "it cannot show 00."),
+        (DOUBLE, SINGLE, "it shows 00."),
+        (("a", "b"), SINGLE, "it cannot show 0, 1, 2 and 34 more and shows a, b."),
+    ],
+)
+def test_a_wheel_that_shows_other_results_than_the_game_does_not_fit(
+    shown: tuple[str, ...], wanted: tuple[str, ...], told: str
+) -> None:
+    async def main() -> None:
+        link = DirectLink(SimulatedWheel("W-1", letters=shown))
+        fault = await fault_of(WheelClient("W-1", link, letters=wanted).identify())
+        assert (fault.code, fault.text) == (
+            "other-results", f"Wheel W-1 does not fit the game: {told}",
+        )  # fmt: skip
+
+    asyncio.run(main())
+
+
+def test_a_wheel_that_declares_nothing_has_a_single_zero() -> None:
+    async def main() -> None:
+        older = SimulatedWheel("W-1", letters=())
+        link = DirectLink(older)
+        assert (await WheelClient("W-1", link, letters=SINGLE).identify()).letters == ()
+        fault = await fault_of(WheelClient("W-1", link, letters=DOUBLE).identify())
+        assert fault.code == "other-results"
+
+    asyncio.run(main())

@@ -28,9 +28,9 @@ def writer_on(store: Store, every: int = 50) -> EventWriter[Purse]:
     return EventWriter(store, Purses(every))
 
 
-def some_day(writer: EventWriter[Purse], count: int = 12) -> None:
+def some_day(writer: EventWriter[Purse], count: int = 12, first: int = 0) -> None:
     """Payments, and a cheque written and cashed, a few at a time."""
-    for number in range(count):
+    for number in range(first, count):
         writer.process(
             [
                 pay(number + 1, at=1000 + number, serial=number + 1),
@@ -83,7 +83,7 @@ class Tamperer:
 
     def disarm(self) -> None:
         """Take away the triggers that keep honest people from mistakes."""
-        for name in ("records", "checkpoints", "keys"):
+        for name in ("records", "checkpoints", "keys", "statements"):
             if self._postgres is not None:
                 self.run(f"DROP TRIGGER IF EXISTS {name}_kept ON {name}")
             else:

@@ -42,6 +42,7 @@ from tests.eventstore.purses import (
     Refused,
     Write,
 )
+from tests.slow import SEARCH
 
 HOUSES = ("table:1", "desk:2")
 NUMBERS = ("1", "2", "3")
@@ -317,5 +318,5 @@ class TwoWriters(RuleBasedStateMachine):
 def test_what_was_acknowledged_is_there_once_whatever_fails() -> None:
     run_state_machine_as_test(
         TwoWriters,
-        settings=settings(max_examples=60, stateful_step_count=25, print_blob=True),
+        settings=settings(max_examples=20 * SEARCH, stateful_step_count=25, print_blob=True),
     )

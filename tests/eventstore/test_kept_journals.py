@@ -15,9 +15,12 @@ from pitboss.eventstore.store import Store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.subject import Subject
+from pitboss.rules.sign import Limit
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.state import Table, Terminal
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.eventstore.conftest import NewPlace
 from tests.eventstore.journals import rows
@@ -54,6 +57,37 @@ def test_a_journal_of_format_1_is_whole_and_stays_byte_for_byte(
     store = open_store(place, HOUSE)
     assert rows(store) == before
     store.close()
+
+
+def test_a_table_of_before_keeps_the_readings_that_it_was_opened_with(kept: Path) -> None:
+    """Its record names those that somebody chose; the others were read by the defaults of then."""
+    store = open_store(kept, HOUSE)
+    writer: EventWriter[Subject] = EventWriter(store, HOUSE)
+    streams = {str(row[1]) for row in rows(store) if str(row[1]).startswith("table:")}
+    tables = [kind_of(writer.state(stream), Table) for stream in sorted(streams)]
+    store.close()
+    told = [(table.id, table.law.game.id, table.law.game.readings["idle"]) for table in tables]
+    assert told == [
+        ("craps-3", "aruze-craps", "hold"),
+        ("craps-9", "aruze-craps", "hold"),
+        ("roulette-1", "interblock-roulette", "hold"),
+        ("roulette-7", "interblock-roulette", "hold"),
+        ("sicbo-12", "interblock-sicbo", "hold"),
+        ("sicbo-2", "aruze-sicbo", "hold"),
+        ("sicbo-6", "interblock-sicbo", "hold"),
+        ("sicbo-8", "aruze-sicbo", "hold"),
+    ]
+
+
+def test_a_snapshot_of_before_is_taken_up_with_the_defaults_of_then() -> None:
+    seats = ("a", "b")
+    config = TableConfig(game="interblock-sicbo", seats=seats, limits={"*": Limit(100)})
+    state = Table("one", config=config, terminals={name: Terminal(name) for name in seats})
+    before = HOUSE.dump("table:one", state)
+    assert b'"readings":{}' in before
+    taken_up = kind_of(HOUSE.load("table:one", before), Table)
+    assert taken_up.law.game.readings["idle"] == "hold"
+    assert known(taken_up.config).readings == {"idle": "hold"}
 
 
 def test_a_journal_of_format_1_is_played_on_in_the_newest(kept: Path) -> None:

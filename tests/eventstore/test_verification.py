@@ -12,6 +12,7 @@ import pytest
 
 from pitboss.eventstore.checkpoints import Notary, signed_content
 from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.days import close_day
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.findings import FINDINGS_MAX, VerificationReport
 from pitboss.eventstore.keys import SigningKey, signing_key
@@ -42,7 +43,9 @@ def written(place: str, key: SigningKey) -> str:
     """A journal with a bit of everything, all of it sealed in several checkpoints."""
     with opened(place) as store:
         writer = EventWriter(store, Purses(every=7), notary=Notary(store, key, every=15))
-        some_day(writer)
+        some_day(writer, 7)
+        assert close_day(store, Purses(), key, day="2026-01-31", at=3500).statement is not None
+        some_day(writer, 12, first=7)
         writer.process([Write(at=4000, number="open", cents=5), Ask(at=4001, number="open")])
         writer.close(5000)
     return place
@@ -62,7 +65,7 @@ def test_a_journal_that_was_left_alone_is_whole(written: str, key: SigningKey) -
     # 24 postings, one purse that was paid, 13 cheques.
     assert report.rows == 24 + 1 + 13
     assert report.snapshots == 1
-    assert report.checkpoints == 4
+    assert (report.checkpoints, report.statements) == (5, 1)
 
 
 def other(value: Value, named: str, nullable: bool) -> Value:
@@ -263,9 +266,9 @@ def test_a_snapshot_of_a_program_that_knew_fewer_fields_is_not_a_fault(written: 
 
 def test_a_stream_that_is_gone_but_for_its_head_is_found(written: str) -> None:
     with tampering(written) as hand:
-        hand.run("DELETE FROM records WHERE stream = 'cheque:5'")
+        hand.run("DELETE FROM records WHERE stream = 'cheque:9'")
     findings = report_of(written).findings
-    assert findings[0][:3] == ("heads", "cheque:5", 2)
+    assert findings[0][:3] == ("heads", "cheque:9", 2)
     assert findings[0].wrong == "the stream has no records"
 
 
@@ -284,7 +287,7 @@ def test_a_forged_checkpoint_is_found_unless_its_key_is_trusted(
         )
     (finding,) = report_of(written).findings
     assert finding.wrong == (
-        f"number 4 is signed by the key {forger.fingerprint}, which is not trusted"
+        f"number 5 is signed by the key {forger.fingerprint}, which is not trusted"
     )
     with tampering(written) as hand:
         hand.run("INSERT INTO keys VALUES (?, ?)", [forger.fingerprint, forger.public])

@@ -19,7 +19,7 @@ from tests.eventstore.purses import Purses
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SqliteStore:
-    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 25)
+    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 30)
     return SqliteStore(tmp_path / "j.db", Purses())
 
 
@@ -45,10 +45,10 @@ def checkpointed(path: Path) -> bool:
 
 
 def test_a_long_log_is_checkpointed_by_a_thread_and_starts_again(store: SqliteStore) -> None:
-    assert write(store, "a", 1) < 25
+    assert write(store, "a", 1) < 30
     assert not at_work(store)
     longest = write(store, "b")
-    assert longest >= 25
+    assert longest >= 30
     store._checkpointer.wait()
     assert checkpointed(store.path)
     assert write(store, "c", 1) < longest

@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Unpack
 
 from pitboss.eventstore.faults import Conflict
-from pitboss.eventstore.record import Checkpoint, Record
-from pitboss.eventstore.schema import RowPage
+from pitboss.eventstore.record import Checkpoint, Record, Snapshot
+from pitboss.eventstore.schema import RowOrder, RowPage
 from pitboss.eventstore.store import Batch, Sealer, Store, Stored, Values
 from pitboss.eventstore.tables import StoredTable
 
@@ -67,16 +67,23 @@ class CrashingStore:
     def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
         return self.store.read(stream, first, last)
 
-    def scan(
-        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
-    ) -> Iterator[Values]:
-        return self.store.scan(table, order=order, columns=columns)
+    def scan(self, table: StoredTable, **rows: Unpack[RowOrder]) -> Iterator[Values]:
+        return self.store.scan(table, **rows)
 
     def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
         return self.store.page(table, **page)
 
     def view(self) -> AbstractContextManager[None]:
         return self.store.view()
+
+    def end_day(self) -> int:
+        return self.store.end_day()
+
+    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
+        self.store.add_rows(contents)
+
+    def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
+        return self.store.take_out(upto, statement, snapshots)
 
     def final_position(self) -> int:
         return self.store.final_position()

@@ -195,7 +195,7 @@ def test_the_random_floor_reaches_what_it_is_there_for(tmp_path: Path) -> None:
     for number, game in enumerate(GAMES):
         folder = tmp_path / game
         folder.mkdir()
-        floor = Troubled(folder, game, 3000 + number)
+        floor = Troubled(folder, game, 3010 + number)
         acts = (floor.wager, floor.note, floor.step, floor.cash, floor.fault, floor.remedy)
         floor.play(300, dict(zip(acts, (20, 3, 9, 5, 3, 8), strict=True)))
         seen.update(floor.counts)

@@ -22,6 +22,7 @@ from pitboss.cases.acts.reopen_case import ReopenCase
 from pitboss.cases.case import StepTaken, overdue
 from pitboss.cases.report import error_report
 from tests.floor.casebook import DAY, NOON, Casebook
+from tests.slow import SEARCH
 from tests.stories import clause
 
 PATRONS = st.sampled_from(["P. Layer", "Q. Other"])
@@ -223,4 +224,6 @@ class Errors(RuleBasedStateMachine):
 
 @clause("sicbo-nicc", "8.10", "8.11", "8.12.1")
 def test_a_closed_case_satisfies_the_paper_in_any_order_of_acts() -> None:
-    run_state_machine_as_test(Errors, settings=settings(max_examples=120, stateful_step_count=40))
+    run_state_machine_as_test(
+        Errors, settings=settings(max_examples=40 * SEARCH, stateful_step_count=40)
+    )

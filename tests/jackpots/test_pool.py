@@ -8,6 +8,8 @@ from math import floor
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.jackpots.event import amounts
+from pitboss.jackpots.feeding import feeding
 from pitboss.jackpots.pool import Pool, opened, settle_pool
 from pitboss.rules.jackpots import MysteryTrigger, PoolTerms, RunTrigger, Sharing
 
@@ -145,6 +147,28 @@ def test_nothing_is_ever_lost_or_made(
         assert pool.ledger_cents == floor(put_in) - paid
         assert ceiling is None or pool.shown <= ceiling
         _check_awards(before, pool, settled.awards, rules)
+
+
+@given(
+    st.fractions(0, 30000, max_denominator=1_000_000),
+    st.fractions(0, 100, max_denominator=1_000_000),
+    st.fractions(0, 100, max_denominator=1_000_000),
+    st.fractions(0, 1, max_denominator=1_000_000),
+    st.fractions(0, 1, max_denominator=1_000_000),
+    st.sampled_from([None, 30000, 30001]),
+    st.integers(0, 10**7),
+)
+def test_a_contribution_in_whole_numbers_is_the_one_in_fractions(
+    shown: Fraction, hidden: Fraction, overflow: Fraction, rate: Fraction, hidden_rate: Fraction,
+    ceiling: int | None, base: int,
+) -> None:  # fmt: skip
+    before = Pool(shown, hidden, overflow)
+    after = before.fed(terms(rate=rate, hidden_rate=hidden_rate, ceiling_cents=ceiling), base)
+    rates = f"{rate.numerator}/{rate.denominator}", str(hidden_rate)
+    fed = feeding(amounts(before), rates, ceiling, base)
+    assert fed[:3] == amounts(after)
+    assert fed.displayed_before_cents == before.displayed_cents
+    assert (fed.ledger_before_cents, fed.ledger_cents) == (before.ledger_cents, after.ledger_cents)
 
 
 def _check_awards(before: Pool, after: Pool, awards: object, rules: PoolTerms) -> None:

@@ -86,8 +86,8 @@ def test_what_is_missing_is_told(where: tuple[str | int, ...]) -> None:
         read("felt", json.dumps(bad))
 
 
-def test_a_game_without_a_layout_is_refused() -> None:
-    with pytest.raises(BadInput, match="has no layout"):
+def test_what_is_no_game_has_no_layout() -> None:
+    with pytest.raises(BadInput, match="is not a game"):
         layout_of("baccarat")
 
 

@@ -27,6 +27,7 @@ from tests.ledger.paying import (
     sign,
     verify_entitlement,
 )
+from tests.slow import SEARCH
 
 FORMS = ["ticket", "voucher", "cash", "cheque", "transfer"]
 
@@ -220,5 +221,5 @@ class Payments(RuleBasedStateMachine):
 
 def test_a_payment_is_made_at_most_once_in_any_order_of_acts() -> None:
     run_state_machine_as_test(
-        Payments, settings=settings(max_examples=150, stateful_step_count=40)
+        Payments, settings=settings(max_examples=50 * SEARCH, stateful_step_count=40)
     )

@@ -26,6 +26,7 @@ from tests.ledger.desk import (
     paper,
     postings,
 )
+from tests.slow import SEARCH
 
 NUMBERS = [make_number(1, f"{count:012d}") for count in range(3)]
 numbers = st.sampled_from(NUMBERS)
@@ -170,4 +171,6 @@ class Tickets(RuleBasedStateMachine):
 
 
 def test_each_ticket_is_paid_at_most_once_in_any_order_of_acts() -> None:
-    run_state_machine_as_test(Tickets, settings=settings(max_examples=150, stateful_step_count=40))
+    run_state_machine_as_test(
+        Tickets, settings=settings(max_examples=50 * SEARCH, stateful_step_count=40)
+    )

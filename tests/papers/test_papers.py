@@ -1,6 +1,6 @@
 """A paper made again is the same to the byte as the one on file, and whatever it tells is escaped.
 
-The papers beside this test were written before there were templates.
+The papers beside this test are kept as they were read and found right.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from pitboss.cases.report import error_report
 from pitboss.cases.report_page import report_html
 from pitboss.maths.par import par_sheet
 from pitboss.maths.par_html import sheet_html
-from pitboss.reports.page import report_page
+from pitboss.reports.making import KINDS
+from pitboss.reports.page import TITLES, report_page
 from pitboss.reports.report import FRACTION, TIME, WHOLE, Column, Part, Report, Value
 from pitboss.rules import load
 from tests.floor.casebook import Casebook, utc
@@ -44,7 +45,7 @@ def report_paper() -> str:
     ]
     rows[1] = (None, None, None, None)
     parts = (Part("hands", columns, rows), Part("none", columns, []))
-    return report_page(Report("play", {"from_day": "2026-01-01"}, parts, ("A <note>, it's.",)))
+    return report_page(Report("events", {"from_day": "2026-01-01"}, parts, ("A <note>, it's.",)))
 
 
 def par_paper() -> str:
@@ -63,3 +64,7 @@ def par_paper() -> str:
 def test_a_paper_is_as_it_is_on_file(name: str, paper: object) -> None:
     assert callable(paper)
     assert paper() == (FILED / name).read_text(encoding="utf-8")
+
+
+def test_the_page_of_every_report_has_a_title() -> None:
+    assert set(TITLES) == set(KINDS)

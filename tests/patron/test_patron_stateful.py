@@ -40,6 +40,7 @@ from tests.patron.people import (
     replayed,
     sydney,
 )
+from tests.slow import SEARCH
 
 BEGINNINGS = [
     "2024-10-04T22:00+10:00",
@@ -302,4 +303,6 @@ class Patrons(RuleBasedStateMachine):
 
 
 def test_a_patron_is_as_the_clerk_has_them_on_paper_in_any_order_of_acts() -> None:
-    run_state_machine_as_test(Patrons, settings=settings(max_examples=200, stateful_step_count=50))
+    run_state_machine_as_test(
+        Patrons, settings=settings(max_examples=50 * SEARCH, stateful_step_count=50)
+    )

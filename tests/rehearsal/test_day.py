@@ -134,7 +134,7 @@ def test_a_wheel_gives_every_pocket_and_a_tumbler_every_face() -> None:
             hall.tell(command)
         if all(day.scene.table(name).config is not None for name in day.tables):
             break
-    pockets, faces = Counter[int](), Counter[int]()
+    pockets, faces = Counter[int | str](), Counter[int]()
     for name in day.tables:
         for _ in range(2000):
             match report(day.scene, day.scene.table(name)):

@@ -151,11 +151,11 @@ def test_what_cannot_be_asked_for(tmp_path: Path) -> None:
 
 def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
     plain = {
-        "period-opened", "period-held", "wager-placed", "wager-taken-back", "act-undone",
-        "wager-returned", "wagering-closed", "launched", "result-sensed", "round-settled",
-        "shooter-chosen", "player-sat", "player-stood", "note-accepted", "ticket-accepted",
-        "credit-transferred", "printing-begun", "ticket-printed", "ticket-issued",
-        "ticket-redeemed", "payment-opened", "form-signed", "transfer-made",
+        "period-opened", "period-held", "period-resumed", "wager-placed", "wager-taken-back",
+        "act-undone", "wager-returned", "wagering-closed", "launched", "result-sensed",
+        "round-settled", "shooter-chosen", "player-sat", "player-stood", "note-accepted",
+        "ticket-accepted", "credit-transferred", "printing-begun", "ticket-printed",
+        "ticket-issued", "ticket-redeemed", "payment-opened", "form-signed", "transfer-made",
         "terminal-registered", "terminal-released", "card-taken-out", "touches-refused",
     }  # fmt: skip
     desk = ("pitboss.ledger", "pitboss.desk")

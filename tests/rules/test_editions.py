@@ -156,6 +156,20 @@ def test_the_wagers_of_two_makers_are_matched_by_what_settles_them() -> None:
     assert {clause: pairs[clause] for clause in expected} == expected
 
 
+def test_of_two_games_in_a_document_the_one_that_is_played_alike_is_compared() -> None:
+    # Interblock has Roulette first, then Sic Bo: 2.1, 5.1 and diagram A are about the wheel.
+    compared = compare("aruze-sicbo", "interblock")
+    expected = {"2.2": "2.2", "3.9": "5.4", "3.9.10": "5.5", "diagram/A": "diagram/E"}
+    assert {one: compared.matching.to_newer[one] for one in expected} == expected
+
+
+def test_what_took_the_place_of_a_rule_is_not_that_rule_changed() -> None:
+    # Credit of a jackpot made way for inserted tickets, and withholding for a player's report.
+    compared = compare("aruze-sicbo", "interblock")
+    assert {"3.4.3", "7.5"} <= numbered(compared, "removed").keys()
+    assert {"3.2.3", "8.5"} <= numbered(compared, "added").keys()
+
+
 def test_two_documents_of_one_maker_are_matched_beyond_their_wagers() -> None:
     # What Aruze Sic Bo has and Aruze Craps has not: jackpots and syndicates.
     craps = compare("aruze-sicbo", "aruze-craps")

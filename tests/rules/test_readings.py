@@ -24,16 +24,16 @@ def test_the_keys_and_choices_are_those_of_the_design() -> None:
         "neighbours": ["1", "2", "3", "4"],
         "wheel": ["standard"],
         "commission-on-cancel": ["refunded", "kept"],
-        "idle": ["hold", "shoot"],
+        "idle": ["hold", "shoot", "attended"],
     }
 
 
 @pytest.mark.parametrize(
     ("game", "defaults"),
     [
-        ("aruze-sicbo", {"idle": "hold"}),
-        ("interblock-sicbo", {"idle": "hold"}),
-        ("interblock-roulette", {"neighbours": "1", "wheel": "standard", "idle": "hold"}),
+        ("aruze-sicbo", {"idle": "attended"}),
+        ("interblock-sicbo", {"idle": "attended"}),
+        ("interblock-roulette", {"neighbours": "1", "wheel": "standard", "idle": "attended"}),
         (
             "aruze-craps",
             {
@@ -99,8 +99,8 @@ def test_every_reading_reads_a_clause_that_exists() -> None:
 
 def test_every_recorded_reading_says_what_it_is_about_and_what_is_the_default() -> None:
     recorded = recorded_readings()
-    assert len(recorded) == 251
-    assert len({reading.id for reading in recorded}) == 251
+    assert len(recorded) == 252
+    assert len({reading.id for reading in recorded}) == 252
     for reading in recorded:
         assert reading.title
         assert reading.default

@@ -44,7 +44,7 @@ from pitboss.server.ops.settings import parse_settings
 from pitboss.server.wire import messages
 
 PATIENCE_SECONDS = 15.0
-"""How long anything may take on a busy machine before a test gives up."""
+"""How long anything may take on a busy machine."""
 FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=5_000)
 CODEC = Codec({hyphened(made.__name__): made for made in EVENTS})
 Json = dict[str, Any]  # a message as it came: any JSON
@@ -235,12 +235,15 @@ async def running(
     if change is not None:
         change(floor)
     passwords = await floor.staffing.first_accounts() if staff else {}
-    await floor.start()
+    with contextlib.ExitStack() as undo:
+        listening = undo.enter_context(listen(settings.server))
+        floor.port = listening.getsockname()[1]
+        await floor.start()
+        undo.pop_all()
     server = web_server(floor)
-    listening = listen(settings.server)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     scheme = "https" if settings.server.tls_certificate else "http"
-    run = Running(floor, listening.getsockname()[1], log, scheme, passwords)
+    run = Running(floor, floor.port, log, scheme, passwords)
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not server.started:
@@ -476,9 +479,6 @@ class Client:
                 self.own = message["part"]
             case "done" if message["part"] is not None:
                 self.own = message["part"]
-
-
-# The journal afterwards.
 
 
 def report(folder: Path) -> VerificationReport:

@@ -50,6 +50,11 @@ class Process:
         self._number = 0
         (folder / "floor.toml").write_text(text, encoding="utf-8")
 
+    @property
+    def number(self) -> int:
+        """The number of its process."""
+        return self._number
+
     async def start(self) -> None:
         """Start it, and wait until it says where it is."""
         output = self.folder / "output.txt"

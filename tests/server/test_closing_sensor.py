@@ -36,11 +36,13 @@ device = "127.0.0.1:WHEEL"
 
 
 @asynccontextmanager
-async def floor(folder: Path) -> AsyncIterator[tuple[Running, SimulatedWheel, OnTheLine]]:
+async def floor(
+    folder: Path, more: str = ""
+) -> AsyncIterator[tuple[Running, SimulatedWheel, OnTheLine]]:
     async with AsyncExitStack() as stack:
         line = OnTheLine(folder, stack)
         wheel = SimulatedWheel("roulette-wheel", pace=FAST, training=True)
-        table = TABLE.replace("WHEEL", str(await line.serve(wheel)))
+        table = TABLE.replace("WHEEL", str(await line.serve(wheel))) + more
         run = await stack.enter_async_context(running(configuration(folder, table), staff=True))
         yield run, wheel, line
 
@@ -113,12 +115,27 @@ def test_8_2_3_a_ball_that_falls_in_an_open_period_stops_the_round_and_settles_n
     assert (stopped.clause, stopped.detail) == ("8.2.3", "1")
 
 
+@clause("interblock", "1.1/wagering-period/clock-or-sensor")
+def test_1_1_the_sensor_closes_wagering_though_nobody_is_at_the_table(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with floor(tmp_path) as (run, wheel, line):
+            player = await run.seat("roulette", "roulette-1")
+            await line.consoles["roulette-wheel"].force("1")
+            await wheel.launch(1)
+            await player.public(lambda view: view["result"] == "1")
+            await player.stage("wagering", 2)
+
+    asyncio.run(main())
+    assert told(tmp_path, "RoundStopped") == []
+    assert [one.sensor for one in told(tmp_path, "WageringClosed")] == [True]
+
+
 @clause("interblock", "8.2.3")
-def test_8_2_3_a_ball_launched_while_nobody_has_a_wager_is_not_settled_on_later(
+def test_8_2_3_a_ball_launched_into_a_held_period_is_not_settled_on_later(
     tmp_path: Path,
 ) -> None:
     async def main() -> None:
-        async with floor(tmp_path) as (run, wheel, _):
+        async with floor(tmp_path, 'readings = {{ idle = "hold" }}\n') as (run, wheel, _):
             player = await run.seat("roulette", "roulette-1")
             await wheel.launch(1)
             stopped = await player.stage("stopped")

@@ -219,6 +219,9 @@ class Watching:
     def flushed(self) -> None:
         self.told.append(("flushed", len(self.store.commits)))
 
+    def elsewhere(self, stream: str) -> None:
+        self.told.append((stream, len(self.store.commits)))
+
 
 def test_who_follows_a_stream_is_told_of_what_is_durable_once_a_batch(store: Counting) -> None:
     queue = opened(store)

@@ -13,7 +13,7 @@ import apsw
 import pytest
 
 from pitboss.eventstore.store import Batch
-from pitboss.server.actors import floor as floors
+from pitboss.server.actors import floor_parts
 from pitboss.server.actors.floor import Floor
 from tests.server.floors import Running, play
 
@@ -205,7 +205,7 @@ def test_a_floor_without_room_on_its_disk_is_not_ready(
 ) -> None:
     async def story(run: Running) -> None:
         async with run.http() as http:
-            monkeypatch.setattr(floors, "LEAST_ROOM_BYTES", 2**62)
+            monkeypatch.setattr(floor_parts, "LEAST_ROOM_BYTES", 2**62)
             answer = await http.get("/health/ready")
         assert (answer.status_code, answer.json()["room"]) == (503, False)
 

@@ -17,10 +17,10 @@ from pitboss.kernel.errors import BadInput
 from pitboss.server.ops import software
 from pitboss.server.ops.doctor import DoctorFinding, examine
 from pitboss.server.ops.integrity import libraries_of, make_seal, survey, write_seal
-from pitboss.server.ops.settings import FloorSettings, parse_settings
+from pitboss.server.ops.settings import FloorSettings, floor_settings, parse_settings
 from pitboss.server.ops.software import PROGRAM, sealed_software
 from pitboss.server.ops.surroundings import surroundings
-from tests.server.floors import SICBO, configuration
+from tests.server.floors import DEALER, SICBO, configuration
 
 
 def _settings(folder: Path, **server: Any) -> FloorSettings:
@@ -45,9 +45,25 @@ def test_a_sealed_floor_is_well(tmp_path: Path) -> None:
     del found["pages"]  # built by make, not by this test
     assert [one.what for one in found.values() if not one.ok] == []
     assert set(found) == {
-        "python", "configuration", "software", "journal", "clock", "papers", "key", "disk",
-        "address", "encryption", "devices",
+        "python", "configuration", "wagers", "software", "journal", "clock", "papers", "key",
+        "disk", "address", "encryption", "devices",
     }  # fmt: skip
+
+
+def test_what_the_house_keeps_of_a_wager_is_told_to_whoever_switches_it_on(
+    tmp_path: Path,
+) -> None:
+    """As printed Even wins 79 of 216 at even money; a Super Streak keeps 201 of 2,048."""
+    shipped = {one.what: one for one in examine(floor_settings(None))}["wagers"].sentence
+    assert "dealer-1 the house keeps: odd 2.78 %, super-streak:small 9.81 %" in shipped
+    assert "even" not in shipped  # switched off as it is shipped
+    assert "super-streak:odd" not in shipped
+    on = DEALER.replace('limits."*"', 'limits.four = {{ minimum = "5" }}\nlimits."*"')
+    settings = parse_settings(configuration(tmp_path, on), "floor.toml")
+    told = _found(settings)["wagers"].sentence
+    for kept in ("even 26.85 %", "super-streak:even 80.86 %", "four:1-2-3-4 11.11 %"):
+        assert kept in told
+    assert "No table" in _found(_settings(tmp_path))["wagers"].sentence
 
 
 def test_what_is_amiss_is_told_to_programs_too() -> None:

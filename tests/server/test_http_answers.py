@@ -15,7 +15,7 @@ from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import HEADERS
 from pitboss.server.http.rates import Rates
 from tests.server.certificates import self_signed, trusting
-from tests.server.floors import HandClock, Running, Story, entries
+from tests.server.floors import DEALER, HandClock, Running, Story, entries
 from tests.server.floors import play as on_a_floor
 
 SUPERVISOR = "electronic-gaming-supervisor"
@@ -27,6 +27,7 @@ WRONG: dict[str, object] = {
     "maximum_cents": None,
     "words": {},
 }
+JSON_SENT = {"Content-Type": "application/json"}
 INSTRUCT: dict[str, object] = {
     "type": "instruct-player",
     "table": "sicbo-1",
@@ -110,6 +111,44 @@ def test_a_machine_whose_key_was_withdrawn_leaves_its_seat(tmp_path: Path) -> No
     play(tmp_path, story, open_seats=False)
 
 
+def test_a_one_time_code_gives_a_machine_its_key_once_and_in_time(tmp_path: Path) -> None:
+    clock = HandClock()
+    seat = "/api/tables/sicbo-1/seats/sicbo-1-1"
+
+    async def story(run: Running) -> None:
+        async with run.http(**bearer(await run.signed_on("dealer"))) as dealer:
+            refused = await dealer.post(f"{seat}/code")
+            assert (refused.status_code, refused.json()["kind"]) == (403, "not-your-office")
+        machine = run.http()
+        async with run.http(**bearer(await run.signed_on("administrator"))) as desk:
+
+            async def code() -> str:
+                told: str = (await desk.post(f"{seat}/code")).json()["code"]
+                return told
+
+            async def claimed(typed: str, place: str = seat) -> int:
+                return (await machine.post(f"{place}/machine", json={"code": typed})).status_code
+
+            assert await claimed("AAAA-AAAA") == 403, "no code was issued"
+            first = await code()
+            # For this machine alone, once, and what is typed may be written as people write it.
+            assert await claimed(first, seat.replace("1-1", "1-2")) == 403
+            assert await claimed(first.lower().replace("-", "")) == 201
+            assert await claimed(first) == 403
+            late = await code()
+            clock.forward(600)
+            assert await claimed(late) == 403
+            guessed = await code()
+            for _ in range(5):
+                assert await claimed("AAAA-AAAA") == 403
+            assert await claimed(guessed) == 403, "five wrong ones, and it is void"
+        await machine.aclose()
+        on_file = entries(run.floor.store, "key:sicbo-1/sicbo-1-1")
+        assert [(one.by, one.office) for one in on_file] == [("administrator",) * 2]
+
+    play(tmp_path, story, open_seats=False, staff=True, clock=clock)
+
+
 def test_where_seats_are_not_open_a_screen_puts_no_note_in(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
         token = await run.signed_on("administrator")
@@ -120,6 +159,36 @@ def test_where_seats_are_not_open_a_screen_puts_no_note_in(tmp_path: Path) -> No
         assert (answer["type"], answer["kind"]) == ("refused", "not-here")
 
     play(tmp_path, story, open_seats=False)
+
+
+@pytest.mark.parametrize("cents", ['"100"', '"1e2"', "1e2", "100.0", "true", "null", "[100]"])
+def test_an_amount_is_a_whole_number_and_nothing_like_one(tmp_path: Path, cents: str) -> None:
+    async def story(run: Running) -> None:
+        token = await run.signed_on(SUPERVISOR)
+        fields = '"table":"sicbo-1","terminal":"sicbo-1-1","reason":"meter check"'
+        body = f'{{"act":{{"type":"adjust-meter",{fields},"cents":{cents}}}}}'
+        async with run.http(**bearer(token), **JSON_SENT) as http:
+            answer = await http.post("/api/acts", content=body)
+            assert (answer.status_code, answer.json()["kind"]) == (400, "malformed"), answer.text
+
+    play(tmp_path, story)
+
+
+def test_a_field_that_nobody_asked_for_is_refused_inside_a_field_too(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        token = await run.signed_on("casino-supervisor")
+        act = {"type": "propose-sign", "table": "dealer-1", "takes_effect_at": 0}
+        async with run.http(**bearer(token)) as http:
+            for limit, name in (
+                ({"minimum_cents": 500, "maximim_cents": 900}, "maximim_cents"),
+                ({"minimum_cents": 500, "by": "me"}, "by"),
+            ):
+                asked = {"act": {**act, "limits": {"small": limit}}}
+                answer = await http.post("/api/acts", json=asked)
+                assert answer.status_code == 400, answer.text
+                assert f"unknown field `{name}`" in answer.json()["sentence"]
+
+    play(tmp_path, story, DEALER)
 
 
 # How answers look.

@@ -147,6 +147,14 @@ def test_a_jackpot_is_won_in_public_and_credited_once(tmp_path: Path) -> None:
     assert rows["tiger"]["contributed"] == "54/1"  # 9/1000 of $60
     assert [row["terminal"] for row in parts["wins"]] == ["sicbo-1-1"]
     assert [row["base_cents"] for row in parts["tables"]] == [6_000]
+    # The sheet of the month: from nothing, by what came and went, to what is there.
+    days = {row["number"]: row for row in parts["days"]}["tiger"]
+    paid = sum(row["cents"] for row in parts["wins"])
+    assert (days["opening"], days["funded"], days["contributed"]) == ("0/1", "39995/1", "54/1")
+    assert (days["paid"], days["closing"]) == (f"{paid}/1", f"{39_995 + 54 - paid}/1")
+    assert days["difference"] == "0/1"
+    before = json.loads(CliRunner().invoke(cli, [*asked, "--day", "2001-02"]).output)
+    assert before["parts"]["pools"] == []
 
 
 @clause("aruze-sicbo", "4.1.3.2")

@@ -265,6 +265,12 @@ def test_a_write_without_the_key_stops_the_floor_and_rings(tmp_path: Path) -> No
             assert "it has no MAC" in ready.json()["foreign"]
         assert "journal-foreign-write" in run.log.getvalue()
         assert "it has no MAC" in (await desk.get("/api/floor/now")).json()["foreign"]
+        # Nothing is recorded any more, so nobody signs on: whoever tries is told why.
+        async with run.http() as http:
+            asked = {"name": "dealer", "password": run.passwords["dealer"], "office": "dealer"}
+            told = await http.post("/api/staff/sign-on", json=asked)
+            assert (told.status_code, told.json()["kind"]) == (503, "floor-stopped")
+            assert "restores a backup" in told.json()["sentence"]
         await desk.aclose()
 
     async def main() -> None:

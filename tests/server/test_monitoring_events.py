@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.eventstore.opening import open_store
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.refusal import Refusal
 from pitboss.reports import following
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
@@ -174,9 +175,11 @@ def test_a_table_opened_for_another_game_is_told_by_the_rules_of_its_time(tmp_pa
         while host.floor.clock() == at:  # the next opening is later than what went before
             await asyncio.sleep(0)
         state: Any = host.floor.queue.state("table:wheel")
-        config = replace(state.config, game="aruze-sicbo")
+        # The opening on record has every reading of its game spelt out: another has its own.
+        config = replace(state.config, game="aruze-sicbo", readings={})
         checks = dict.fromkeys(("server", "tumbler", "wheel-1", "wheel-2"), True)
-        await host.do(OpenTable, config=config, checks=checks, **staff)
+        opened = await host.do(OpenTable, config=config, checks=checks, **staff)
+        assert not isinstance(opened, Refusal), opened
         await host.do(ReportTerminalFault, terminal="wheel-2", code="E2")
         found, after = [], 0
         while page := await host.get("/events", after=after, limit=1):

@@ -194,7 +194,7 @@ def test_anybody_can_run_the_draw_again_and_a_byte_that_was_changed_is_found(
         await house.closed("spring", "interblock", reserves=1)
         async with house.run.http() as http:
             assert (await http.get("/api/promotions/spring/list")).status_code == 404
-            assert (await http.get("/api/promotions/spring/pack")).status_code == 404
+            assert (await http.get("/api/promotions/spring/export")).status_code == 404
         before = (await house.public("/spring")).json()
         await house.frozen("spring")
         listed = (await house.public("/spring/list")).content
@@ -221,10 +221,10 @@ def test_anybody_can_run_the_draw_again_and_a_byte_that_was_changed_is_found(
         assert shown["winners"] == [chances[first % 3].split()[0]]
         commit = f"pitboss draw commit 1\nspring/1\n{shown['seed']}\n"
         assert hashlib.sha256(commit.encode()).hexdigest() == before["commit"]
-        (tmp_path / "pack.json").write_bytes((await house.public("/spring/pack")).content)
+        (tmp_path / "export.json").write_bytes((await house.public("/spring/export")).content)
 
     play(tmp_path, story)
-    pack = tmp_path / "pack.json"
+    pack = tmp_path / "export.json"
     checked = CliRunner().invoke(cli, ["draw", "check", str(pack)])
     assert (checked.exit_code, "The draw holds." in checked.output) == (0, True)
     whole = json.loads(pack.read_text())

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+from click.testing import CliRunner
+
+from pitboss.cli.main import cli
 from tests.server.promoting import HOUR, House, claims, draws, play, rules
 from tests.server.test_promotion_deadlines import look_at, passed
 from tests.stories import clause
@@ -59,3 +63,50 @@ def test_6_3_a_prize_is_paid_at_once_or_by_agreement_and_in_another_form_with_a_
         assert told == ("no-other-form", "10.4")
 
     play(tmp_path, story)
+
+
+@rules("4", under=("sicbo-ilga", "interblock"))
+def test_4_a_prize_goes_onto_the_winners_account_only_where_the_terms_say_so(
+    tmp_path: Path,
+) -> None:
+    """Not said in one promotion and said in the other; one part by transfer, one credited."""
+
+    async def story(house: House) -> None:
+        await house.lodged("interblock", "interblock", prize=MONEY)
+        await house.lodged("sicbo-ilga", "sicbo-ilga", prize=MONEY, account_credit=True)
+        both = ("interblock", "sicbo-ilga")
+        await draws(house, both)
+        await claims(house, both)
+        for document, rule in (("interblock", "7.4"), ("sicbo-ilga", "10.4")):
+            prize = {"number": document, "prize": "1"}
+            winner = (await house.prize(document))["winner"]
+            form = {"chosen_by": "operator", "payee": winner, "account_cents": 60_000,
+                    "transfer_cents": 40_000}  # fmt: skip
+            told = await house.act("cashier", "choose-form", **prize, **form)
+            if document == "interblock":
+                assert told == ("no-account-credit", rule)
+                continue
+            assert told == ("", "")
+            await house.done("cashier", "pay-prize-part", **prize, form="transfer")
+            await house.done("cashier", "pay-prize-part", **prize, form="account")
+            told = await house.act("cashier", "pay-prize-part", **prize, form="account")
+            assert told[0] == "not-in-state", "it is paid once"
+        paid = await house.prize("sicbo-ilga")
+        assert paid["status"] == "paid"
+        winners.append(paid["winner"])
+        cashier = await house.by("cashier")
+        people = [(await cashier.get(f"/api/patrons/p{place}")).json() for place in (1, 2, 3)]
+        held = {one["name"]: one["account_cents"] for one in people}
+        nothing = {"Guest 1": 0, "Guest 2": 0, "Guest 3": 0}
+        assert held == nothing | {paid["winner"]: 60_000}, "the draw may choose any of them"
+
+    winners: list[str] = []
+    play(tmp_path, story)
+    asked = ["report", "promotions", str(tmp_path / "floor.db"), "--format", "json"]
+    parts = json.loads(CliRunner().invoke(cli, asked).output)["parts"]
+    standing = {row["number"]: (row["status"], row["chances"]) for row in parts["promotions"]}
+    assert standing == {"interblock": ("closed", 3), "sicbo-ilga": ("closed", 3)}
+    won = {row["number"]: (row["status"], row["paid_cents"]) for row in parts["prizes"]}
+    assert won == {"interblock": ("claimed", 0), "sicbo-ilga": ("paid", 100_000)}
+    told = [row["what"] for row in parts["acts"] if row["clause"] == "10.4"]
+    assert told[-1] == f"$600.00 of prize 1 of sicbo-ilga is paid in account to {winners[0]}"

@@ -243,7 +243,8 @@ def test_marketing_refers_to_the_terms_and_nothing_starts_without_a_channel(
             await house.done(MANAGER, "open-channel", number=document, channel="the counter")
             await house.until(document, lambda one: one["status"] == "running")
             shown = (await house.public(f"/{document}")).json()
-            assert [one["stated"] for one in shown["terms"] if one["name"] == "Wager"] == ["none"]
+            asked = "Wager that is asked for"
+            assert [one["stated"] for one in shown["terms"] if one["name"] == asked] == ["none"]
             sheet = (await house.public(f"/{document}/terms")).text
             assert shown["digest"] in sheet
             assert "the sports bar" in sheet
@@ -327,17 +328,17 @@ def test_after_the_start_terms_are_locked_and_change_by_approval_alone(tmp_path:
             told = await house.act(OPERATOR, "put-amendment-in-force", **force)
             assert told == ("amendment-not-approved", clause)
             shown = (await house.public(f"/{document}")).json()
-            assert [one["stated"] for one in shown["terms"] if one["name"] == "Place"] == [
-                "the main floor"
-            ]
+            assert [
+                one["stated"] for one in shown["terms"] if one["name"] == "Place of the promotion"
+            ] == ["the main floor"]
             regulator = regulator_of(document)
             await house.done(OPERATOR, "record-approval", **force, regulator=regulator,
                              reference="A-7")  # fmt: skip
             await house.done(OPERATOR, "put-amendment-in-force", **force)
             after = (await house.public(f"/{document}")).json()
-            assert [one["stated"] for one in after["terms"] if one["name"] == "Place"] == [
-                "the garden"
-            ]
+            assert [
+                one["stated"] for one in after["terms"] if one["name"] == "Place of the promotion"
+            ] == ["the garden"]
             assert after["versions"] == [shown["digest"], after["digest"]]
             amendment = house.run.floor.promotions.of(document).amendments["1"]
             # The NICC gets amended terms again in the act that proposes them.

@@ -19,7 +19,12 @@ from pitboss.kernel.errors import BadInput
 from pitboss.server.http.routes.pages import handlers
 from pitboss.server.ops import software, surroundings
 from pitboss.server.ops.integrity import Around, Library, around_differences
-from pitboss.server.ops.software import need_nothing_foreign, sealed_software
+from pitboss.server.ops.settings import ServerSettings
+from pitboss.server.ops.software import (
+    need_nothing_foreign,
+    seal_at_first_start,
+    sealed_software,
+)
 from tests.server.floors import configuration
 from tests.server.test_integrity import install
 
@@ -208,3 +213,23 @@ def test_every_page_of_a_floor_without_a_seal_says_so_in_both_languages(tmp_path
     assert "软件未封存" in shown
     sealed = answered(handlers(sealed=True, folder=tmp_path), "/terminal").text
     assert "not sealed" not in sealed
+
+
+def test_a_floor_with_play_money_seals_itself_at_its_first_start(tmp_path: Path) -> None:
+    server = ServerSettings(
+        seal=str(tmp_path / "seal.json"), keys=str(tmp_path / "keys"), training=True
+    )
+    assert "Sealed in" in seal_at_first_start(server)
+    assert len(sealed_software(server)) == 64
+    assert seal_at_first_start(server) == ""
+
+
+def test_a_floor_for_play_demands_a_seal_and_never_makes_one(tmp_path: Path) -> None:
+    server = ServerSettings(seal=str(tmp_path / "seal.json"), keys=str(tmp_path / "keys"))
+    assert seal_at_first_start(server) == ""
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(BadInput, match="has not been sealed"):
+        sealed_software(server)
+    with pytest.raises(BadInput, match="A floor for play opens with a seal"):
+        seal_at_first_start(replace(server, seal=""))
+    assert seal_at_first_start(replace(server, seal="", training=True)) == ""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tools import notices
 from tools.dist import faults
 
-WHEEL = {"pitboss/__init__.py", "pitboss/server/pages/index.html"}
+PAGE = "pitboss/server/pages/index.html"
+NOTICES = "pitboss/server/pages/THIRD-PARTY-NOTICES.txt"
+WHEEL = {"pitboss/__init__.py", PAGE, NOTICES}
 SOURCE = {"pitboss-1/src/pitboss/server/pages/index.html", "pitboss-1/web/package.json"}
 
 
@@ -17,7 +20,8 @@ def test_a_whole_distribution_has_no_faults() -> None:
 @pytest.mark.parametrize(
     ("wheel", "source", "sentence"),
     [
-        ({"pitboss/__init__.py"}, SOURCE, "The wheel has no pages"),
+        (WHEEL - {PAGE}, SOURCE, "The wheel has no pages"),
+        (WHEEL - {NOTICES}, SOURCE, "The wheel has no notices"),
         (WHEEL, {"pitboss-1/web/package.json"}, "The source distribution has no pages"),
         (WHEEL, SOURCE - {"pitboss-1/web/package.json"}, "could not be built again"),
         (WHEEL, SOURCE | {"pitboss-1/web/node_modules/x"}, "carries node_modules"),
@@ -26,3 +30,14 @@ def test_a_whole_distribution_has_no_faults() -> None:
 def test_what_is_missing_is_said(wheel: set[str], source: set[str], sentence: str) -> None:
     (told,) = faults(wheel, source)
     assert sentence in told
+
+
+def test_the_notices_have_every_part_of_the_pages_with_its_licence() -> None:
+    if not (notices.WEB / "node_modules").exists():
+        pytest.skip("Node's packages are not here: `make pages` fetches them")
+    text = notices.notices(notices.WEB)
+    for part in notices.CARRIED:
+        assert f"\n{part} " in text
+    assert text.count("SIL OPEN FONT LICENSE") >= 3
+    assert "Permission is hereby granted" in text
+    assert "Apache License" in text

@@ -59,6 +59,18 @@ class Silent(DealerEvent):
 
 
 @fact
+class Sunk(Silent):
+    """Something that keeps more than it knows."""
+
+    by: str
+    depth: int
+
+    def fold(self, table: DealerTable, said: Said) -> None:  # noqa: ARG002 - a bad one
+        """What is kept of it has a time, which the event does not have."""
+        filled(Drifted, self)
+
+
+@fact
 class Nameless(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         """Nothing."""
@@ -115,10 +127,11 @@ def test_an_act_that_nobody_may_do_or_that_has_no_form_is_told() -> None:
 
 
 def test_an_event_that_cannot_be_filled_in_from_its_act_is_told() -> None:
-    told = [fault.rpartition("py: ")[2] for fault in shape.misfilled([ReportLights, Drift])]
+    told = [fault.rpartition("py: ")[2] for fault in shape.misfilled([ReportLights, Drift, Sunk])]
     assert told == [
-        "Drift: Drifted cannot take its at from the act",
-        "Drift: Drifted cannot take its depth from the act",
+        "Drift: Drifted cannot take its at from it",
+        "Drift: Drifted cannot take its depth from it",
+        "Sunk: Drifted cannot take its at from it",
     ]
 
 

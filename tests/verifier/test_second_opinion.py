@@ -133,7 +133,7 @@ CHIPS = ("value", "token", "colour:red")
 CHOICES: dict[str, tuple[object, ...]] = {
     "kind": CHIPS,
     "way": ("credit", "hand", "waits"),
-    "form": ("chips", "cash"),
+    "form": ("chips", "cash", "account"),
     "means": ("account", "cash"),
     "where": ("", "cage"),
     "account": (None, "ann"),

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -25,6 +26,7 @@ PERIOD_SECONDS = 120
 SHOOTER_SECONDS = 10
 OPENS = datetime(2040, 3, 5, 6, 30, tzinfo=ZoneInfo("Australia/Sydney"))
 """When every house opens: a gaming day has just begun, and no test plays into the next."""
+MONITORING_KEY = "the key of the monitoring system"
 
 HEAD = """
 [server]
@@ -36,9 +38,10 @@ devices = "{folder}/devices"
 venue = "The test house"
 session_minutes = 2880
 requests_a_second = 1000
-open_seats = true
+open_seats = {open_seats}
 training = true
 patrons = 0
+cms_key_sha256 = "{monitoring}"
 kiosks = ["kiosk-1"]
 
 [door]
@@ -50,7 +53,10 @@ slow_down = false
 adjust-meter = {{ "*" = "100000" }}
 pay-by-hand = {{ "*" = "100000" }}
 """
-TERMINALS = f"terminals = 4\nperiod_seconds = {PERIOD_SECONDS}"
+TERMINALS = f"""terminals = 4
+period_seconds = {PERIOD_SECONDS}
+readings = {{ idle = "hold" }}"""
+"""Periods wait for a wager, so that credit left by one test plays no rounds in another."""
 DEALT = """places = 6
 emblem = "{name}"
 layout = "C"
@@ -120,9 +126,11 @@ FRESH = {
 """How many more there are of each game: a test takes one for itself."""
 
 
-def floor_text(tables: dict[str, str], port: int, folder: Path) -> str:
+def floor_text(tables: dict[str, str], port: int, folder: Path, *, open_seats: bool = True) -> str:
     """A configuration with tables by name and game."""
-    head = HEAD.format(port=port, folder=folder)
+    monitoring = sha256(MONITORING_KEY.encode()).hexdigest()
+    seats = str(open_seats).lower()
+    head = HEAD.format(port=port, folder=folder, monitoring=monitoring, open_seats=seats)
     return head + "".join(
         f'\n[[table]]\nname = "{name}"\ngame = "{game}"\n{_kind(name, game)}\n'
         for name, game in tables.items()
@@ -160,14 +168,21 @@ class House:
     """Of those who are signed on, by office."""
     serials: Counter[str] = field(default_factory=Counter)
     taken: Counter[str] = field(default_factory=Counter)
+    open_seats: bool = True
+    """Whether anybody may take any seat; else by the key of its machine."""
     settings: str = ""
     """Further lines of the section ``server``."""
+    database: str = ""
+    """Where the journal is, if not in the folder."""
     moved_ms: int = field(default_factory=lambda: int(OPENS.timestamp() * 1000) - _now())
 
     def __post_init__(self) -> None:
         """Write the configuration and open; then no table's clock runs until somebody wagers."""
-        text = floor_text(self.tables, self.port, self.folder)
+        own = str(self.folder / "floor.db")
+        self.database = self.database or own
+        text = floor_text(self.tables, self.port, self.folder, open_seats=self.open_seats)
         text = text.replace("patrons = 0\n", f"patrons = 0\n{self.settings}")
+        text = text.replace(f'database = "{own}"', f'database = "{self.database}"')
         (self.folder / "floor.toml").write_text(text)
         (self.folder / "moved").write_text(str(self.moved_ms))
         self.start()

@@ -32,6 +32,7 @@ def perform(page: Page, act: str, **fields: str) -> Locator:
 def filled(page: Page, act: str, **fields: str) -> Locator:
     """Fill in a form that is open, and send it."""
     form = page.locator(f"[data-act-form={act}]")
+    form.wait_for()
     for name, value in fields.items():
         field = form.locator(f"[data-field={name}]")
         if field.locator("select").count():

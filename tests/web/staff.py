@@ -36,9 +36,9 @@ class Staff:
         """Let the next result be this one."""
         self._post(f"/api/training/{device}/result", {"result": result})
 
-    def mishap(self, device: str, mishap: str) -> None:
-        """Let something go wrong, once."""
-        self._post(f"/api/training/{device}/mishap", {"mishap": mishap, "times": 1})
+    def mishap(self, device: str, mishap: str, times: int = 1) -> None:
+        """Let something go wrong, once or several times."""
+        self._post(f"/api/training/{device}/mishap", {"mishap": mishap, "times": times})
 
     def enrol(self, name: str, office: str) -> str:
         """Open an account for somebody: their first password."""

@@ -106,6 +106,9 @@ def test_6_4_2_the_board_tells_the_count_of_the_wager_and_pays_by_that_line(
     expect(display.locator("[data-streak-note]")).to_contain_text("counts from the next result")
     expect(display.locator("[data-sign-streak]")).to_contain_text("counts from the next result")
     pit.wager("1", "super-streak:big", 500)
+    place = windows.open()
+    place.goto(house.url(f"/table/{pit.table}/seat/1"))
+    place.wait_for_selector(".terminal[data-link=live]")
     counts = big.locator("[data-streak-count]")
     for count in (1, 2, 3):
         pit.shaken()
@@ -115,11 +118,15 @@ def test_6_4_2_the_board_tells_the_count_of_the_wager_and_pays_by_that_line(
     # Four in a row at the table, and three of the wager's own: no line of the table is its line.
     expect(counts).to_have_text("wagers at 3: pays from 4")
     expect(display.locator("[data-rung]")).to_have_count(0)
+    expect(place.locator("[data-streak-state=big]")).to_have_text("yours 3")
+    expect(place.locator("[data-rung]")).to_have_count(0)
+    expect(place.locator(".own .info")).to_have_count(0)  # nothing lies over the count
     pit.shaken()
     pit.played("556")
     expect(counts).to_have_text("wagers at 4: 6 to 1")
     expect(display.locator("[data-rung='4']")).to_have_count(1)
     expect(display.locator("[data-rung]")).to_have_count(1)
+    expect(place.locator("[data-rung]")).to_have_attribute("data-rung", "4")
     strip = pit.page.locator("[data-streak=big]")
     expect(strip).to_contain_text("1 (4)")
     pit.shaken()

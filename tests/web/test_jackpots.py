@@ -209,3 +209,48 @@ def test_the_pools_page_has_the_present_edge_and_what_can_be_done(
     perform(page, "resume-jackpot", reason="done")
     expect(page.locator("[data-pool=pearl]")).to_have_attribute("data-pool-status", "open")
     amount(seat.page, 2_000)
+
+
+@clause("aruze-sicbo", "4.1.1")
+def test_players_money_is_moved_before_a_pool_closes_and_the_month_comes_out(
+    windows: Windows, house: House
+) -> None:
+    """$10 bring 10 cents to one pool; under an approval they go into another, and it closes."""
+    table, other = house.fresh("aruze-sicbo"), house.fresh("aruze-sicbo")
+    opened(house, "amber", table, name="Amber")
+    opened(house, "beryl", other, name="Beryl")
+    first = Staff(house, "assistant-gaming-manager")
+    first.act(
+        "file-paper", number="amber-moves", kind="approval", direction="from",
+        document="aruze-sicbo", title="Amber into Beryl", media="text/plain",
+        digest=sha256(WORDS).hexdigest(), effective_at=0,
+    )  # fmt: skip
+    player = Seat(windows.open(), house, table)
+    player.insert_note(2_000)
+    player.place(500, "small", "small")
+    player.force("123")
+    player.played("123")
+    amount(player.page, 2_010)
+    page = at_work(windows, house, "casino-supervisor", "jackpots")
+    page.click("[data-pool=amber]")
+    refused = perform(page, "close-jackpot", reason="the table goes")
+    expect(refused.locator("[data-refusal=players-money-left]")).to_be_visible()
+    expect(page.locator("[data-pool=amber]")).to_have_attribute("data-pool-status", "open")
+    refused.locator("[data-action=cancel-act]").click()
+    perform(page, "move-jackpot", into="beryl", approval="amber-moves", reason="the table goes")
+    expect(page.locator("[data-pool-shown=amber] [data-displayed]")).to_have_text("$20.00")
+    perform(page, "leave-jackpot", table=table, reason="the table goes")
+    expect(player.page.locator("[data-jackpot=amber]")).to_have_count(0)
+    perform(page, "close-jackpot", reason="the table goes")
+    expect(page.locator("[data-pool=amber]")).to_have_attribute("data-pool-status", "closed")
+    page.click("[data-pool=beryl]")
+    expect(page.locator("[data-pool-shown=beryl] [data-exact]")).to_have_text("2010/1 + 0/1 + 0/1")
+    # The sheet of the month: nothing is left over in either.
+    month = page.locator("[data-month-of-jackpots]")
+    month.locator("input").fill("2040-03")  # when every house opens
+    with page.context.expect_page() as reading:
+        month.locator("button[value=page]").click()
+    sheet = reading.value
+    expect(sheet.locator("body")).to_contain_text("amber")
+    row = sheet.locator("tr", has_text="beryl").nth(1)
+    expect(row).to_contain_text("2010/1")

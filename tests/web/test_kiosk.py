@@ -58,15 +58,21 @@ def test_an_answer_that_was_lost_is_asked_for_and_the_money_given_once(
     assert lost == [201], "it had been paid, and the kiosk was not told"
 
 
-def test_the_administrator_gives_a_machine_its_key_and_withdraws_it(
+def test_the_administrator_issues_a_code_for_a_machine_and_withdraws_its_key(
     windows: Windows, house: House
 ) -> None:
     page = at_work(windows, house, "administrator", "accounts")
     form = page.locator("[data-form=machines]")
     form.locator("select").select_option("kiosks/kiosk-1")
     form.locator("[data-action=enrol-machine]").click()
-    told = page.locator("[data-machine-key=kiosk-1]")
-    expect(told).to_contain_text("/kiosk/kiosk-1#key=")
+    told = page.locator("[data-machine-code=kiosk-1]")
+    expect(told).to_contain_text("/kiosk/kiosk-1")
+    code = told.locator("b").inner_text()
+    house.asked("/api/tables/kiosks/seats/kiosk-1/machine", {"code": code})
+    page.click("[data-panel=accounts]")
+    page.reload()
+    page.click("[data-panel=accounts]")
+    form.locator("select").select_option("kiosks/kiosk-1")
     expect(form.locator("option[value='kiosks/kiosk-1']")).to_have_attribute(
         "data-enrolled", "true"
     )

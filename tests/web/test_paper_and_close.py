@@ -23,7 +23,7 @@ def test_when_paper_is_back_the_terminal_prints_and_the_call_is_over(
     seat = sat(windows, house, game)
     name = f"{seat.table}-1"
     page = at_work(windows, house, ATTENDANT, "tables")
-    Staff(house).mishap(f"{name}-printer", "paper-out")
+    Staff(house).mishap(f"{name}-printer", "paper-out", times=3)  # long enough to be seen
     seat.page.click("[data-action=collect]")
     expect(call(page, name, "printer")).to_have_attribute("data-rings", "true")
     seat.meter("credit", "$20.00")
@@ -47,6 +47,11 @@ def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(
     house.pass_time(21 * 60)
     expect(early).not_to_have_attribute("data-shut", "closing-notice-needed")
     done(page, "close-table")
+    # The player is told where the money is, and no longer that play will close.
+    over = seat.page.locator("[data-over=closed]")
+    expect(over.locator("[data-cents='2000']")).to_have_text("$20.00")
+    expect(over).to_contain_text("The cage pays it to you")
+    expect(seat.page.locator("[data-over=closing]")).to_have_count(0)
     cage = at_work(windows, house, "cashier", "balances")
     owed = cage.locator(f"[data-balance^='{seat.table}']")
     expect(owed).to_contain_text("$20.00")
@@ -56,3 +61,4 @@ def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(
     form.locator("[name=identification]").fill("passport N123")
     form.locator("[data-action=perform]").click()
     expect(owed).to_have_count(0)
+    expect(over).not_to_contain_text("The cage pays it to you")

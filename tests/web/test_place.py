@@ -99,6 +99,20 @@ def test_a_carded_place_is_taken_with_a_card_and_shows_what_may_still_be_staked(
     # A daily loss limit of $40, and nothing lost yet.
     expect(page.locator("[data-allowance]")).to_have_attribute("data-allowance", "4000")
     expect(page.locator("[data-allowance]")).to_contain_text("$40.00")
+    expect(page.locator("[data-allowance]")).to_be_in_viewport(ratio=1)
+    below = page.locator("[data-allowance]").bounding_box()
+    bar = page.locator("[data-meter=credit]").bounding_box()
+    assert below is not None
+    assert bar is not None
+    assert below["y"] + below["height"] <= bar["y"]  # the bar does not hide what is left
+    # What is taken along is counted by the player: the page gives no figure to copy.
+    page.click("[data-action=leave]")
+    leaving = page.locator("[data-sheet=leave]")
+    expect(leaving).not_to_contain_text("$0.00")
+    expect(leaving.locator("[data-action=leave-now]")).to_be_disabled()
+    page.fill("[name=declared]", "0")
+    page.click("[data-action=leave-now]")
+    expect(page.locator("[data-over=take-place]")).to_be_visible()
 
 
 @clause("sicbo-nicc", "9.19")

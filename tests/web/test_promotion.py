@@ -231,7 +231,7 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     # A minute after the first winner the hall sees the second; anybody runs the draw again.
     hall.pass_time(60)
     expect(screen.locator("[data-winner]")).to_have_count(2)
-    pack = hall.asked(f"/api/promotions/{NUMBER}/pack")
+    pack = hall.asked(f"/api/promotions/{NUMBER}/export")
     assert screen.locator("[data-winner]").all_inner_texts() == pack["winners"][::-1]
     (tmp_path / "pack.json").write_text(json.dumps(pack))
     command = (Path(sys.executable).with_name("pitboss"), "draw", "check", tmp_path / "pack.json")

@@ -18,11 +18,13 @@ from typing import Any
 import pytest
 
 from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
 from pitboss.promotions.draws import Chance, run_draw
-from tests.server.floors import entries, report
+from tests.server.floors import entries
 from tests.web.houses import House
 from tests.web.staff import Staff
+from tools.postgres import running as postgres
 
 NUMBER, HOUR = "spring", 3_600
 THROWS = "146 335 261 554 112 666 243 315"
@@ -31,13 +33,17 @@ DELAYS = (0.0, 0.004, 0.012)
 """Seconds after which it is killed, counted from when an act is sent."""
 
 
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[House]:
-    """A floor with one table."""
-    served = House(tmp_path, {"sicbo-1": "aruze-sicbo"})
-    yield served
-    if served.process.poll() is None:
-        served.kill()
+@pytest.fixture(params=["sqlite", "postgres"])
+def hall(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
+    """A floor with one table, on each kind of database."""
+    with contextlib.ExitStack() as stack:
+        place = ""
+        if request.param == "postgres":
+            place = stack.enter_context(postgres()).database()
+        served = House(tmp_path, {"sicbo-1": "aruze-sicbo"}, database=place)
+        yield served
+        if served.process.poll() is None:
+            served.kill()
 
 
 def running(house: House) -> None:
@@ -125,7 +131,7 @@ def test_nothing_is_drawn_or_paid_twice_or_lost_when_the_floor_is_killed(hall: H
     # Whichever process is up reveals the seed, from the file that the first one kept it in.
     drawn = until(hall, lambda one: one["draw_status"] == "drawn")
     assert drawn["list_digest"] == digest
-    pack = hall.asked(f"/api/promotions/{NUMBER}/pack")
+    pack = hall.asked(f"/api/promotions/{NUMBER}/export")
     chances = [Chance(*pair) for pair in pack["chances"]]
     again = run_draw(f"{NUMBER}/1", bytes.fromhex(pack["seed"]), chances, f"dice {THROWS}", 1,
                      one_prize_each=True)  # fmt: skip
@@ -140,10 +146,10 @@ def test_nothing_is_drawn_or_paid_twice_or_lost_when_the_floor_is_killed(hall: H
     killed_while(hall, "cashier", lambda one: one["prizes"][0]["status"] == "paid",
                  "pay-prize-part", prize="1", form="cash", signature=prize["winner"])  # fmt: skip
     hall.stop()
-    assert report(hall.folder).findings == []
-    store = open_store(str(hall.folder / "floor.db"), HOUSE, writable=False)
-    on_record = entries(store, f"promotion:{NUMBER}")
-    store.close()
+    with contextlib.closing(open_store(hall.database, HOUSE, writable=False)) as store:
+        assert verify(store, HOUSE).findings == []
+        with store.view():
+            on_record = entries(store, f"promotion:{NUMBER}")
     found = Counter(type(event).__name__ for entry in on_record for event in entry.events)
     for once in ("EntriesFrozen", "PublicNumberEntered", "DrawMade", "PrizeWon", "PrizePartPaid"):
         assert found[once] == 1, found

@@ -18,6 +18,10 @@ def test_a_large_voucher_is_countersigned_by_another_person_and_not_by_oneself(
     form = perform(page, "issue-voucher", number="V-SECOND", cents="300")
     sheet = page.locator("[data-sheet=second]")
     expect(sheet).to_contain_text("Above $200.00 a second person has to sign")
+    # The second person reads what they sign, in words.
+    signed = sheet.locator("[data-to-sign=issue-voucher]")
+    expect(signed).to_contain_text("V-SECOND")
+    expect(signed).to_contain_text("$300.00")
     for name, password, told in (
         ("games-supervisor", OWN_PASSWORD, "Nobody countersigns an act of their own"),
         ("casino-supervisor", "not their password", "The name or the password is wrong"),

@@ -149,7 +149,7 @@ def test_an_inspector_reads_rounds_reports_and_cases_and_has_no_key_that_changes
     table = house.fresh("sicbo-ilga")
     shake = {"type": "shake-dice", "table": table, "round": 1, "tumbles": 3}
     house.asked("/api/acts", {"act": shake}, token=Staff(house, "dealer").token)
-    page = at_work(windows, house, "inspector")
+    page = at_work(windows, house, "inspector", "rounds")
     page.select_option("[name=table]", table)
     page.click("[data-told='1']")
     story = page.locator("[data-story='1']")

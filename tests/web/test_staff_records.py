@@ -32,7 +32,7 @@ def test_a_payment_is_put_off_to_a_time_the_player_agrees_to(
     expect(page.locator("[data-entitlement=being-checked]")).to_be_visible()
     perform(page, "sign-payment", signed_by="Ada Lovelace", witnessed_by="Kim")
     expect(page.locator("[data-signed='Ada Lovelace']")).to_be_visible()
-    perform(page, "verify-entitlement", finding="three ones, as shown")
+    perform(page, "verify-entitlement", entitled="yes", finding="three ones, as shown")
     expect(page.locator("[data-entitlement=verified]")).to_be_visible()
     expect(page.locator("[data-act=pay-by-hand]")).to_have_attribute(
         "data-later", "before-agreed-time"

@@ -268,9 +268,11 @@ def test_what_a_player_who_left_is_owed_stands_at_the_cage_until_it_is_paid(
     seat.stands("small", 500)
     seat.played("245")
     seat.collect()
+    seat.insert_note(5_000)  # somebody else sits down
     page = at_work(windows, house, SUPERVISOR, "tables")
     at_desk(page, seat.table)
     done(page, "correct-result", result="124", reason="the camera shows 1, 2 and 4")
+    seat.meter("credit", "$50.00")
     balance = page.locator(f"[data-balance^='{seat.table}']")
     expect(balance).to_contain_text("$10.00")
     expect(balance.locator("[data-act=pay-owed]")).to_have_attribute(
@@ -297,7 +299,7 @@ def test_every_table_of_the_floor_is_on_one_screen_and_lives(
     expect(own).to_have_attribute("data-kind", "seated")
     seat.place(500, "big")
     expect(own).to_have_attribute("data-kind", "playing")
-    expect(tile).to_contain_text("$5.00 at stake")
+    expect(tile).to_contain_text("$5 at stake")
     shown: Callable[[], int] = page.locator("[data-table]").count
     assert shown() == len(house.tables)
     page.click("[data-language=zh]")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -10,10 +12,12 @@ from rich.markup import escape
 
 from pitboss.cli.dice_records import Source, from_files, from_journal
 from pitboss.cli.options import example, json_option, pairs, reading_option
-from pitboss.cli.show import console, print_json, table
+from pitboss.cli.show import console, print_json, table, write_quietly
+from pitboss.cli.signed import program_digest, sheet_date, sign_file
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.game import Game
+from pitboss.rules.wheel import ALPHABET as WHEEL
 from pitboss.rules.wheel import order_of
 
 if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
@@ -41,11 +45,18 @@ _SEEDS = 1 << 64
 @click.option("--to", "last", metavar="DATE", help="Rounds begun before this moment.")
 @click.option("--rolls", metavar="N", type=int, help=f"How many to draw; else {_ROLLS:,}.")
 @click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; else {_SEED}.")
+@click.option("--report", "report_path", metavar="FILE", help="Also write the report as a PDF.")
+@click.option("--filed", multiple=True, metavar="NAME=VALUE",
+              help="A line of the report: device=…, place=…, tester=….")  # fmt: skip
+@click.option("--date", "day", metavar="DATE", help="The date of the report; else today.")
+@click.option("--key", "key_path", metavar="FILE",
+              help="Sign the report with an Ed25519 key: FILE.sig beside it.")  # fmt: skip
 @reading_option
 @json_option
 def dice_test(
     game: str, paths: tuple[str, ...], journal: str | None, table_name: str | None,
     first: str | None, last: str | None, rolls: int | None, seed: int | None,
+    report_path: str | None, filed: tuple[str, ...], day: str | None, key_path: str | None,
     readings: tuple[str, ...], as_json: bool,
 ) -> None:  # fmt: skip
     """Test results for fairness: the seven tests that laboratories name, and four more.
@@ -74,13 +85,45 @@ def dice_test(
         record, source = _drawn(loaded, rolls, seed)
     from pitboss.maths.randomness import judge
 
-    if "wheel" in loaded.readings:
+    if "wheel" in loaded.readings and loaded.alphabet == WHEEL:
         record = replace(record, order=order_of(loaded.readings["wheel"]))
+    if report_path is None and (filed or day or key_path):
+        raise BadInput("--filed, --date and --key are for a --report.")
     report = judge(record)
+    if report_path is not None:
+        lines = [("Results from", _origin(source)), *_digests(source)]
+        lines += [("Software", f"pitboss {version('pitboss')}"), ("Program", program_digest())]
+        lines += [(name.capitalize(), told) for name, told in pairs(filed, "NAME=VALUE").items()]
+        _write(loaded, report, lines, Path(report_path), day, key_path)
     if as_json:
         print_json(_report_data(loaded, report, source))
     else:
         _show(loaded, report, source)
+
+
+def _write(
+    game: Game,
+    report: RandomnessReport,
+    lines: list[tuple[str, str]],
+    path: Path,
+    day: str | None,
+    key_path: str | None,
+) -> None:
+    from pitboss.maths.randomness.report_pdf import report_pdf
+
+    content = report_pdf(game, report, lines, sheet_date(day))
+    write_quietly(path, content)
+    if key_path is not None:
+        sign_file(path, content, Path(key_path))
+
+
+def _digests(source: Source) -> list[tuple[str, str]]:
+    """What each file that was read comes to."""
+    files = source.get("files", [source])
+    told = files if isinstance(files, list) else []
+    return [
+        (f"Digest of {one['file']}", f"SHA-256 {one['sha256']}") for one in told if "sha256" in one
+    ]
 
 
 def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[ResultRecord, Source]:

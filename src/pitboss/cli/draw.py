@@ -15,8 +15,8 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 from pitboss.promotions.draws import Chance, Draw, read_chance, read_seed, run_draw
 
-LARGEST_PACK = 64 << 20
-"""Bytes; a pack of a hundred thousand entrants has about 4 million."""
+LARGEST_EXPORT = 64 << 20
+"""Bytes; an export of a hundred thousand entrants has about 4 million."""
 
 _PARTS = ("draw", "seed", "chances", "public", "wanted", "one_prize_each")
 _PUBLISHED = ("commit", "digest", "count", "key", "winners")
@@ -36,7 +36,7 @@ def winners(as_json: bool) -> None:
     It has draw, seed (64 hexadecimal digits), chances (pairs of number and tag), public, wanted
     and one_prize_each.
     """
-    made = _run(fields(_read_json(sys.stdin.buffer.read(LARGEST_PACK + 1)), _PARTS, _PARTS))
+    made = _run(fields(_read_json(sys.stdin.buffer.read(LARGEST_EXPORT + 1)), _PARTS, _PARTS))
     if as_json:
         print_json(_data(made))
     else:
@@ -45,18 +45,18 @@ def winners(as_json: bool) -> None:
 
 @options.example("pitboss draw check spring-car-1.json")
 @draw.command()
-@click.argument("pack", metavar="PACK")
+@click.argument("exported", metavar="EXPORT")
 @options.json_option
-def check(pack: str, as_json: bool) -> None:
-    """Run the draw of a published PACK again, and compare everything that it says."""
+def check(exported: str, as_json: bool) -> None:
+    """Run the draw of a published EXPORT again, and compare everything that it says."""
     try:
-        with Path(pack).open("rb") as file:
-            content = file.read(LARGEST_PACK + 1)
+        with Path(exported).open("rb") as file:
+            content = file.read(LARGEST_EXPORT + 1)
     except OSError as wrong:
-        raise BadInput(f"{pack} cannot be read: {wrong.strerror}.") from None
+        raise BadInput(f"{exported} cannot be read: {wrong.strerror}.") from None
     told = fields(_read_json(content), (*_PARTS, *_PUBLISHED), (*_PARTS, *_PUBLISHED))
     made = _data(_run(told))
-    # A pack is what was published to the letter: one seed has one way of being written.
+    # An export is what was published to the letter: one seed has one way of being written.
     seed = ["seed"] if told["seed"] != told["seed"].lower() else []
     differs = [*seed, *(name for name in _PUBLISHED if told[name] != made[name])]
     if as_json:
@@ -64,7 +64,7 @@ def check(pack: str, as_json: bool) -> None:
     else:
         out = console()
         for name in _PUBLISHED:
-            verdict = f"FAIL, the pack says {quoted(told[name])}" if name in differs else "ok"
+            verdict = f"FAIL, the export says {quoted(told[name])}" if name in differs else "ok"
             out.print(f"{name:<8} {made[name]}  {verdict}", highlight=False)
         out.print("The draw is not the one that was published." if differs else "The draw holds.")
     if differs:
@@ -114,8 +114,8 @@ def _show(made: Draw) -> None:
 
 
 def _read_json(content: bytes) -> object:
-    if len(content) > LARGEST_PACK:
-        raise BadInput(f"The draw has more than {LARGEST_PACK} bytes.")
+    if len(content) > LARGEST_EXPORT:
+        raise BadInput(f"The draw has more than {LARGEST_EXPORT} bytes.")
     try:
         return json.loads(content)
     except (ValueError, RecursionError):

@@ -24,7 +24,7 @@ def export(database: str, number: int, table_name: str | None, path: str) -> Non
     be settled again, and the signed checkpoints over its records.
     """
     from pitboss.eventstore.private_files import private_file
-    from pitboss.reports.dispute_export import pack_of
+    from pitboss.reports.dispute_export import export_of
 
     out = Path(path)
     if out.exists():
@@ -32,7 +32,7 @@ def export(database: str, number: int, table_name: str | None, path: str) -> Non
     if not out.parent.is_dir():
         raise BadInput(f"{path} cannot be written: there is no such folder.")
     with opened(database) as store, store.view():
-        made = pack_of(store, number, table_name)
+        made = export_of(store, number, table_name)
     private_file(out).write_bytes(made.content)
     story = made.story
     console().print(

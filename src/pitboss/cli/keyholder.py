@@ -18,8 +18,8 @@ def keyholder(key: str, path: str) -> None:
     """Hold the floor's KEY and sign for whoever may write to SOCKET, until it is ended.
 
     Run it as a user of its own, with a folder for the socket that only the floor's group may
-    enter, and set journal.key = "unix:SOCKET" in the floor's configuration. It signs checkpoints
-    and authenticates heads and snapshots, and nothing else.
+    enter, and set journal.key = "unix:SOCKET" in the floor's configuration. It signs checkpoints,
+    authenticates heads and snapshots and makes authenticators' secrets, and nothing else.
     """
     from pitboss.eventstore.keys import signing_key
     from pitboss.server.ops.keyholder import Keyholder

@@ -43,7 +43,7 @@ _PARTS = (
     "--drops",
     type=click.IntRange(0, 100_000),
     metavar="N",
-    help="Cut so many sockets during the run, to come back; else one in fifty terminals.",
+    help="Cut this many sockets during the run; they come back. By default one terminal in fifty.",
 )
 @json_option
 def load(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from importlib.metadata import version
 
 import click
 
@@ -16,6 +15,8 @@ from pitboss.kernel.words import one_of, quoted
 
 _COMMANDS = {
     "serve": "pitboss.cli.serve",
+    "floors": "pitboss.cli.floors",
+    "drain": "pitboss.cli.floors",
     "load": "pitboss.cli.load",
     "doctor": "pitboss.cli.doctor",
     "welcome": "pitboss.cli.welcome",
@@ -27,16 +28,20 @@ _COMMANDS = {
     "settle": "pitboss.cli.settle",
     "may": "pitboss.cli.may",
     "par": "pitboss.cli.par",
+    "signed": "pitboss.cli.signed",
     "pool": "pitboss.cli.pool",
     "draw": "pitboss.cli.draw",
     "promotion": "pitboss.cli.promotion",
     "simulate": "pitboss.cli.simulate",
     "dice-test": "pitboss.cli.dice_test",
+    "new-game": "pitboss.cli.new_game",
     "rehearse": "pitboss.cli.rehearse",
     "verify": "pitboss.cli.verify",
     "rounds": "pitboss.cli.rounds",
     "replay": "pitboss.cli.replay",
     "export": "pitboss.cli.export",
+    "day": "pitboss.cli.day",
+    "archive": "pitboss.cli.archive",
     "backup": "pitboss.cli.backup",
     "restore": "pitboss.cli.restore",
     "errors": "pitboss.cli.errors",
@@ -64,7 +69,7 @@ class _Commands(click.Group):
 @click.group(
     cls=_Commands, epilog="Example: pitboss settle sicbo-ilga --wager small=600 --result 146"
 )
-@click.version_option(version("pitboss"), prog_name="pitboss")
+@click.version_option(package_name="pitboss", prog_name="pitboss")
 def cli() -> None:
     """Sic Bo, Craps and Roulette exactly as the approved rules say, clause by clause."""
 

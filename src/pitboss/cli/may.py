@@ -19,7 +19,7 @@ from pitboss.rules import load
 
 @options.example("pitboss may aruze-craps place pass-odds=2001 --point 6 --has pass@6=1000")
 @click.command(cls=options.Lists)
-@click.argument("game", metavar="GAME", required=False)
+@click.argument("game", metavar="GAME", required=False, shell_complete=options.games)
 @click.argument("act", metavar="place|reduce", required=False)
 @click.argument("wager", metavar="SPOT=CENTS", required=False)
 @options.point_option

@@ -16,17 +16,49 @@ Command = TypeVar("Command", bound=click.Command)
 
 _WHOLE = re.compile(r"-?[0-9]{1,40}")
 
-game_argument = click.argument("game", metavar="GAME")
+
+def games(_: click.Context, __: click.Parameter, typed: str) -> list[str]:
+    """The games that begin so, for a shell that completes words."""
+    return [game for game in GAMES if game.startswith(typed)]
+
+
+def _readings(ctx: click.Context, _: click.Parameter, typed: str) -> list[str]:
+    from pitboss.rules.readings import readings_of
+
+    game = _game_typed(ctx)
+    known = () if game is None else readings_of(game).values()
+    choices = [f"{one.key}={choice.name}" for one in known for choice in one.choices]
+    return [choice for choice in choices if choice.startswith(typed)]
+
+
+def spots(ctx: click.Context, _: click.Parameter, typed: str) -> list[str]:
+    """The spots of the game that stands on the line, for a shell that completes words."""
+    from pitboss.rules.catalogue import load
+
+    game = _game_typed(ctx)
+    return [] if game is None else [spot for spot in load(game).spots if spot.startswith(typed)]
+
+
+def _game_typed(ctx: click.Context) -> str | None:
+    """The game on a line that is not whole yet, where click has not read it so far."""
+    words = [ctx.params.get("game"), *ctx.args]
+    return next((str(word) for word in words if word in GAMES), None)
+
+
+game_argument = click.argument("game", metavar="GAME", shell_complete=games)
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON for programs.")
 reading_option = click.option(
-    "--reading", "readings", multiple=True, metavar="KEY=CHOICE",
+    "--reading", "readings", multiple=True, metavar="KEY=CHOICE", shell_complete=_readings,
     help="Choose a reading, such as even=customary; may be repeated.",
 )  # fmt: skip
 point_option = click.option("--point", metavar="N", help="The table's point (craps only).")
 
 Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
-GAMES_HELP = f"GAME is one of {', '.join(GAMES)}."
+
+def games_help() -> str:
+    """What a GAME may be; asked for with --help only, for it means looking for every package."""
+    return f"GAME is one of {', '.join(GAMES)}."
 
 
 def repeated(name: str, metavar: str, help_text: str) -> Callable[[Decorated], Decorated]:
@@ -36,9 +68,20 @@ def repeated(name: str, metavar: str, help_text: str) -> Callable[[Decorated], D
 
 def example(text: str) -> Callable[[Command], Command]:
     """A decorator that gives a command its example, shown under ``--help``."""
+    return shown_under_help(lambda: f"\b\nExample:\n  {text}\n\n{games_help()}")
+
+
+def shown_under_help(told: Callable[[], str]) -> Callable[[Command], Command]:
+    """A decorator: what stands under ``--help`` of a command, found out when it is shown."""
 
     def give(command: Command) -> Command:
-        command.epilog = f"\b\nExample:\n  {text}\n\n{GAMES_HELP}"
+        written = command.format_epilog
+
+        def format_epilog(ctx: click.Context, formatter: click.HelpFormatter) -> None:
+            command.epilog = told()
+            written(ctx, formatter)
+
+        command.format_epilog = format_epilog  # type: ignore[method-assign]  # of this one alone
         return command
 
     return give

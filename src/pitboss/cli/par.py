@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from datetime import date
+from dataclasses import replace
 from fractions import Fraction
 from importlib.metadata import version
 from io import StringIO
@@ -14,10 +14,12 @@ from rich.console import Console
 from rich.table import Table
 
 from pitboss.cli.json_text import json_text
-from pitboss.cli.options import example, game_argument, pairs, reading_option, whole
+from pitboss.cli.options import example, game_argument, pairs, reading_option, spots, whole
 from pitboss.cli.pool import figures_request, read_pool_file
 from pitboss.cli.requests import Data
 from pitboss.cli.show import console, table, write_out
+from pitboss.cli.signed import program_digest, sheet_date, sign_file
+from pitboss.cli.signs import read_sign
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
@@ -33,13 +35,22 @@ LONGEST_FRACTION = 14
 @example("pitboss par aruze-craps --format pdf --out craps.pdf")
 @click.command()
 @game_argument
-@click.option("--spot", metavar="SPOT", help="One wager only, with its distribution.")
+@click.option("--spot", metavar="SPOT", shell_complete=spots,
+              help="One wager only, with its distribution.")  # fmt: skip
 @click.option("--stake", metavar="CENTS", help="Also the figures as paid at this stake.")
 @click.option("--format", "form", metavar="FORMAT", default="table",
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
 @click.option("--jackpot", "pool_file", metavar="FILE", help="Also the figures of a pool, whose "
               "terms stand in a TOML file as pitboss pool has them.")  # fmt: skip
 @click.option("--out", "path", metavar="FILE", help="Write to a file; a pdf needs one.")
+@click.option("--sign", "sign_path", metavar="FILE",
+              help="Also what a round may cost at the maxima of a sign.")  # fmt: skip
+@click.option("--date", "day", metavar="DATE", help="The date of the sheet; else that of "
+              "SOURCE_DATE_EPOCH, or today.")  # fmt: skip
+@click.option("--filed", multiple=True, metavar="NAME=VALUE",
+              help="A line for the files, such as laboratory=… or certificate=….")  # fmt: skip
+@click.option("--key", "key_path", metavar="FILE",
+              help="Sign the file with an Ed25519 key: FILE.sig beside it.")  # fmt: skip
 @reading_option
 def par(
     game: str,
@@ -48,13 +59,20 @@ def par(
     form: str,
     pool_file: str | None,
     path: str | None,
+    sign_path: str | None,
+    day: str | None,
+    filed: tuple[str, ...],
+    key_path: str | None,
     readings: tuple[str, ...],
 ) -> None:
     """Make the PAR sheet: every edge, probability and variance, exact and computed twice.
 
     The html and pdf sheets are single files with plots, readings, method and cross-check, fit to
-    be filed.
+    be filed; they have the return in bands for a thousand to ten million plays, too. With --key
+    the file is signed: pitboss signed checks it.
     """
+    if key_path is not None and path is None:
+        raise BadInput("What is signed is a file: name it with --out FILE.")
     if form not in FORMATS:
         raise BadInput(f"{quoted(form)} is not a format: it is {one_of(FORMATS)}.")
     if form == "pdf" and path is None:
@@ -62,15 +80,25 @@ def par(
     if path is not None and Path(path).is_dir():
         raise BadInput(f"{path} is a folder: name a file in it with --out.")
     pool = None if pool_file is None else _pool(game, pool_file, form)
+    loaded = load(game, pairs(readings, "KEY=CHOICE"))
     sheet = par_sheet(
-        load(game, pairs(readings, "KEY=CHOICE")),
-        made_on=date.today(),
+        loaded,
+        made_on=sheet_date(day),
         software=f"pitboss {version('pitboss')}",
         stake_cents=None if stake is None else check_stake(whole(stake), "every spot"),
         only=spot,
     )
+    sheet = replace(
+        sheet,
+        sign=None if sign_path is None else read_sign(loaded, Path(sign_path)),
+        program=program_digest() if form in ("html", "pdf") else "",
+        filed=tuple(pairs(filed, "NAME=VALUE").items()),
+    )
     if path is not None:
-        write_out(Path(path), _rendered(sheet, form, pool))
+        content = _rendered(sheet, form, pool)
+        write_out(Path(path), content)
+        if key_path is not None:
+            sign_file(Path(path), content, Path(key_path))
     elif form == "table":
         show_sheet(sheet, console())
         _show_pool(pool, console())

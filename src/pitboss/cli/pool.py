@@ -87,7 +87,7 @@ def play_request(request: object) -> Data:
     played: list[Data] = []
     for data in items(told, "rounds"):
         stakes, result = _round(game, data)
-        settled = PoolSettlement(held, {}, Fraction(0), held)
+        settled = PoolSettlement(held, {}, Fraction(0), held, {})
         if result != NO_RESULT:
             settled = settle_pool(terms, held, stakes, result)
         held = settled.pool

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 import click
 
-from pitboss.cli.options import GAMES_HELP, json_option
+from pitboss.cli.options import games_help, json_option, shown_under_help
 from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import fraction, one_of, quoted
@@ -28,7 +28,8 @@ Computed = dict[str, list[_Row]]
 """What was computed for each reading, as rows of data."""
 
 
-@click.command(epilog=f"Example: pitboss readings sicbo-nicc --all. {GAMES_HELP}")
+@shown_under_help(lambda: f"Example: pitboss readings sicbo-nicc --all. {games_help()}")
+@click.command()
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Also the readings that are recorded only.")
 @json_option

@@ -36,7 +36,7 @@ _LISTED = 20
 )
 @click.argument("kind", metavar="KIND")
 @click.argument("database", metavar="DATABASE")
-@click.option("--day", metavar="YYYY-MM-DD", help="One gaming day.")
+@click.option("--day", metavar="YYYY-MM[-DD]", help="One gaming day, or a month of them.")
 @click.option("--from", "first", metavar="YYYY-MM-DD", help="The first gaming day.")
 @click.option("--to", "last", metavar="YYYY-MM-DD", help="The last gaming day.")
 @click.option("--gaming-day", "starts", metavar="HH:MM", default="06:00", show_default=True,
@@ -46,7 +46,8 @@ _LISTED = 20
 @click.option("--event", "wanted", multiple=True, metavar="NAME",
               help="For events: one group or kind only; may be repeated.")  # fmt: skip
 @click.option("--notes-over", "notes_cents", type=int, metavar="CENTS", default=1_000_000,
-              show_default=True, help="For events: notes of so much between closes.")  # fmt: skip
+              show_default=True,
+              help="For events: notes of at least this much between closes.")  # fmt: skip
 @click.option("--format", "form", metavar="FORMAT", default="text",
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
 @click.option("--part", "part_name", metavar="NAME", help="Which table goes into CSV or Parquet.")
@@ -56,14 +57,18 @@ def report(
     table_name: str | None, game: str | None, wanted: tuple[str, ...], notes_cents: int,
     form: str, part_name: str | None, path: str | None,
 ) -> None:  # fmt: skip
-    """Report on a journal; KIND is play, meters, tickets or events.
+    """Report on a journal; KIND is one of these.
 
     \b
-    play     turnover, win and hold by table, game and day, against what is expected
-    meters   every terminal's lifetime meters, and whether they add up
-    tickets  what is owed on paper, by age, and what each day did
-    jackpots what each pool holds and was given, its tables' contributions, its wins
-    events   faults, voids, corrections, payments by hand, holds, openings, with their clause
+    play        turnover, win and hold by table, game and day, against what is expected
+    meters      every terminal's lifetime meters, and whether they add up
+    tickets     what is owed on paper, by age, and what each day did
+    disputes    every dispute with its decision, review and notice
+    conduct     breaches, measures and exclusions
+    notices     what inspectors were notified of, and what they did about it
+    jackpots    what each pool holds and was given, its tables' contributions, its wins
+    promotions  where each stands, its draw, prizes and claims, and what was done
+    events      faults, voids, corrections, payments by hand, holds, openings, with their clause
 
     DATABASE is a path, sqlite:///path or postgresql://host/database; nothing in it is changed.
     JSON holds everything; CSV and Parquet hold one table, the first unless --part names another.
@@ -127,6 +132,8 @@ def show_report(made: Report, out: Console) -> None:
         _show_disputes(made, out)
     elif made.kind == "jackpots":
         _show_jackpots(made, out)
+    elif made.kind == "promotions":
+        _show_promotions(made, out)
     elif made.kind == "notices":
         _show_notices(made, out)
     else:
@@ -267,6 +274,21 @@ def _show_jackpots(made: Report, out: Console) -> None:
     for row in made.part("wins").dicts():
         won = f"{row['terminal']} at {row['table']}, round {row['round']}"
         out.print(escape(f"{row['number']}: {won} won {dollars(row['cents'])}."))
+
+
+def _show_promotions(made: Report, out: Console) -> None:
+    right = ("Chances", "Prizes", "Worth", "Late")
+    listed = table("", "Promotion", "Status", *right, right=right)
+    for row in made.part("promotions").dicts():
+        listed.add_row(
+            f"{escape(row['title'])}\n{escape(row['number'])}", row["status"],
+            f"{row['chances']:,}", str(row["prizes"]), dollars(row["value_cents"]),
+            str(row["late"]),
+        )  # fmt: skip
+    out.print(listed)
+    for row in made.part("prizes").dicts():
+        won = f"won by {row['chance']}, {row['status']}" if row["chance"] else row["status"]
+        out.print(escape(f"{row['number']}, prize {row['prize']}, {row['title']}: {won}."))
 
 
 def _show_notices(made: Report, out: Console) -> None:

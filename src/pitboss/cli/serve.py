@@ -11,8 +11,10 @@ from rich.markup import escape
 
 from pitboss.cli.show import console, table
 from pitboss.kernel.ensure import refuse_optimised
+from pitboss.kernel.errors import BadInput
 
 if TYPE_CHECKING:  # the web server is loaded when it serves
+    from pitboss.server.cluster.settings import Role
     from pitboss.server.ops.serve import Opened
     from pitboss.server.ops.settings import FloorSettings
 
@@ -37,6 +39,12 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
     help="Simulated patrons at each table, marked as such; 0 for none.",
 )
 @click.option(
+    "--role",
+    type=click.Choice(["all", "front", "host", "notary"]),
+    help="On PostgreSQL: screens and pages alone, tables, or signing alone; by default all.",
+)
+@click.option("--name", metavar="NAME", help="What it is called among several servers.")
+@click.option(
     "--json-logs/--plain-logs", default=None, help="By default plain on a terminal, else JSON."
 )
 @click.option(
@@ -58,6 +66,8 @@ def serve(
     database: str | None,
     port: int | None,
     patrons: int | None,
+    role: Role | None,
+    name: str | None,
     json_logs: bool | None,
     clock_is_right: bool,
     adopt: bool,
@@ -70,17 +80,21 @@ def serve(
     """
     refuse_optimised()
     settings = _settings(config, database, port, patrons)
-    from pitboss.server.ops.software import isolated, need_nothing_foreign, sealed_software
+    settings = _among_servers(settings, role, name)
+    from pitboss.server.ops.software import need_nothing_foreign, sealed_software
 
-    isolated(settings.server)
+    _seal_first(settings)
     from pitboss.server.actors.floor import make_floor
     from pitboss.server.ops import logs
+    from pitboss.server.ops.alone import alone_on
+    from pitboss.server.ops.for_play import need_real_devices
     from pitboss.server.ops.serve import listen, run, run_forever
     from pitboss.server.ops.taking_up import TakenUpAs
     from pitboss.server.simulated.crowd import Crowd, check_crowd
 
     logs.configure(json=json_logs)
     check_crowd(settings)
+    need_real_devices(settings)
     software = sealed_software(settings.server)
     need_nothing_foreign(settings.server)
     listening = listen(settings.server)
@@ -105,7 +119,7 @@ def serve(
             beside if settings.server.patrons else None,
         )
 
-    with listening:
+    with listening, alone_on(settings.server.database):
         run_forever(main)
 
 
@@ -123,6 +137,29 @@ def _settings(
         patrons=server.patrons if patrons is None else patrons,
     )
     return replace(settings, server=server)
+
+
+def _among_servers(settings: FloorSettings, role: Role | None, name: str | None) -> FloorSettings:
+    """With what it is among several servers."""
+    from pitboss.server.ops.only_server import on_postgres
+
+    servers = settings.servers
+    servers = replace(servers, role=role or servers.role, name=name or servers.name)
+    if servers.role != "all" and not on_postgres(settings.server.database):
+        raise BadInput(
+            f"A server with the role {servers.role} shares a floor with others, on PostgreSQL: "
+            f"the journal {settings.server.database} has one server."
+        )
+    return replace(settings, servers=servers)
+
+
+def _seal_first(settings: FloorSettings) -> None:
+    """Run isolated; a floor with play money is sealed at its first start, others before it."""
+    from pitboss.server.ops.software import isolated, seal_at_first_start
+
+    isolated(settings.server)
+    if said := seal_at_first_start(settings.server):
+        console().print(said, soft_wrap=True, markup=False)
 
 
 def _show(settings: FloorSettings, opened: Opened) -> None:

@@ -17,10 +17,17 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import escaped
 from pitboss.plain_console import PlainConsole
 
+NARROWEST, WIDE = 40, 120
+
 
 def console() -> Console:
-    """Standard output; a wide page where it is not a terminal, so that nothing is folded away."""
-    return PlainConsole(width=None if sys.stdout.isatty() else 120, highlight=False)
+    """Standard output; a page of COLUMNS where it is not a terminal, else a wide one."""
+    return PlainConsole(width=None if sys.stdout.isatty() else _columns(), highlight=False)
+
+
+def _columns() -> int:
+    told = os.environ.get("COLUMNS", "")
+    return max(NARROWEST, int(told)) if told.isdecimal() and len(told) < 5 else WIDE
 
 
 def table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
@@ -38,6 +45,12 @@ def print_json(data: object) -> None:
 
 def write_out(path: Path, content: bytes, *, new: bool = False) -> None:
     """Put a rendered paper where it was asked for, and say so; over no other file if ``new``."""
+    write_quietly(path, content, new=new)
+    click.echo(f"Written: {path}, {len(content):,} bytes.")
+
+
+def write_quietly(path: Path, content: bytes, *, new: bool = False) -> None:
+    """The same, and nothing said: what else is written on the line is for programs."""
     how = os.O_EXCL if new else os.O_TRUNC
     try:
         # For whoever asked alone: what a journal tells may be somebody's name or money.
@@ -46,4 +59,3 @@ def write_out(path: Path, content: bytes, *, new: bool = False) -> None:
             file.write(content)
     except OSError as wrong:
         raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong
-    click.echo(f"Written: {path}, {len(content):,} bytes.")

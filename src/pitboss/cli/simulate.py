@@ -130,7 +130,7 @@ class _RunTold:
     default=1_000,
     show_default=True,
     metavar="N",
-    help="A session ends after so many rounds.",
+    help="A session ends after this many rounds.",
 )
 @click.option(
     "--sessions",

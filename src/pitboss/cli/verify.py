@@ -41,7 +41,11 @@ key_option = click.option(
 )
 @click.option(
     "--anchor", "anchors", multiple=True, metavar="FILE",
-    help="What was noted outside; may be repeated.",
+    help="What was noted outside: a file, or the line itself; may be repeated.",
+)  # fmt: skip
+@click.option(
+    "--day", metavar="DAY",
+    help="Only this gaming day, from the statement before it; open: what is not closed yet.",
 )  # fmt: skip
 @json_option
 def verify(
@@ -49,6 +53,7 @@ def verify(
     keys: tuple[str, ...],
     floor_key: str | None,
     anchors: tuple[str, ...],
+    day: str | None,
     as_json: bool,
 ) -> None:
     """Read a whole journal and report every fault in it; exit code 1 if there is one.
@@ -60,28 +65,48 @@ def verify(
     With --key the journal must be signed by that key, and signed up to its last minutes. With
     --anchor it must have every checkpoint that was noted: a cut end, a rewritten past, an older
     copy and another journal are each found.
+
+    A gaming day that is closed has a signed statement, from which the next day can be verified
+    without those before it: --day 2026-11-16, or --day open for what came after the last one.
+    DATABASE may also be the folder of an archived day.
     """
     refuse_optimised()
     from pitboss.eventstore import verification
-    from pitboss.eventstore.anchors import read_anchors
+    from pitboss.eventstore.anchors import given_anchors
+    from pitboss.eventstore.days import verify_day
     from pitboss.eventstore.keys import read_signing_key
+    from pitboss.eventstore.statements import newest_statement
     from pitboss.house.domain import HOUSE
 
     trusted = public_keys(keys)
     held = None if floor_key is None else read_signing_key(Path(floor_key))
-    noted = [anchor for path in anchors for anchor in read_anchors(Path(path))]
+    noted = [anchor for said in anchors for anchor in given_anchors(said)]
     if anchors and not noted:
         raise BadInput(f"There is no anchor in {one_of(anchors)}.")
+    believed = trusted or ([held.public] if held else [])
+    if Path(database).is_dir():
+        from pitboss.eventstore.archive import verify_archive
+
+        found = verify_archive(Path(database), HOUSE, public_keys=believed)
+        conclude(database, found, as_json=as_json)
+        return
     with opened(database) as store, _counting(as_json) as count:
-        report = verification.verify(
-            store,
-            HOUSE,
-            public_keys=trusted or ([held.public] if held else []),
-            floor_key=held,
-            anchors=noted,
-            lost=lost_times(store) if noted else (),
-            progress=count,
-        )
+        if day is not None and day != "open":
+            report = verify_day(store, HOUSE, day, public_keys=believed)
+        else:
+            last = newest_statement(store) if day else None
+            if day and last is None:
+                raise BadInput("No gaming day of this journal is closed: verify it whole.")
+            report = verification.verify(
+                store,
+                HOUSE,
+                public_keys=believed,
+                floor_key=held,
+                anchors=noted,
+                lost=lost_times(store) if noted else (),
+                progress=count,
+                since=last.number if last else None,
+            )
     conclude(database, report, as_json=as_json)
 
 
@@ -155,6 +180,8 @@ def report_data(database: str, report: VerificationReport) -> dict[str, object]:
         "snapshots": report.snapshots,
         "rows": report.rows,
         "checkpoints": report.checkpoints,
+        "statements": report.statements,
+        "begun_from": report.begun_from,
         "authenticated": report.authenticated,
         "sealed_position": report.sealed_position,
         "sealed_hash": report.sealed_hash,
@@ -171,6 +198,11 @@ def show_report(database: str, report: VerificationReport) -> None:
         f"streams, {report.rows:,} projection rows, {report.snapshots:,} snapshots, "
         f"{report.checkpoints:,} checkpoints"
     )
+    if report.begun_from:
+        out.print(
+            f"Read from the statement of the gaming day {report.begun_from} on: what lies before "
+            "it was not read again."
+        )
     if report.checkpoints:
         out.print(f"Signed up to position {report.sealed_position:,}: {report.sealed_hash}")
     for back in report.times_back[:_SHOWN]:
@@ -182,7 +214,8 @@ def show_report(database: str, report: VerificationReport) -> None:
     else:
         out.print(f"{report.authenticated:,} streams were checked against the floor's key.")
     if report.passed:
-        out.print("[bold green]The journal is whole: all of it was made again and agrees.[/]")
+        what = "Whole from there on" if report.begun_from else "The journal is whole"
+        out.print(f"[bold green]{what}: all of it was made again and agrees.[/]")
         return
     listed = table("", "Part", "Stream", "Version", "Position", "What is wrong")
     for finding in report.findings[:_SHOWN]:

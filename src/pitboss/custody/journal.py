@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
+from pitboss.kernel.event import Event, Said
+from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import Subject
@@ -56,3 +56,46 @@ class OnJournal(SingleAct[Custody]):
 @fact
 class CustodyEvent(Event[Custody, Plain]):
     """Something that happened to the journal."""
+
+
+@fact
+class Authenticated(CustodyEvent):
+    """The journal stands under the floor's key."""
+
+    fingerprint: str
+    salt: str
+
+    def fold(self, custody: Custody, said: Said) -> None:
+        """Every head carries a MAC from here on."""
+        custody.salt = self.salt
+        custody.authenticated_at = said.at
+
+
+@shared
+class OlderCopy:
+    """An older copy of the journal that is gone on with, and who says so."""
+
+    kept: int
+    """The last checkpoint that the journal has."""
+    kept_at: int
+    noted: int
+    """The last one that was noted outside."""
+    noted_at: int
+    noted_hash: str
+    salt: str
+    user: str
+    """Who is signed on to the machine, as it says itself."""
+    reason: str
+
+
+@shared
+class ArchivedDay:
+    """A gaming day that goes into an archive or comes back from it, and who says so."""
+
+    day: str
+    records: int
+    digest: str
+    """The SHA-256 of the archive's page, which names its files."""
+    user: str
+    """Who is signed on to the machine, as it says itself."""
+    reason: str

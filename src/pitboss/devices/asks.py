@@ -70,6 +70,10 @@ class AwaitClosing(_OfLaunch, frozen=True):
     """Say when the sensor closes wagering in a launch."""
 
 
+class LastLaunch(_Ask, frozen=True):
+    """Say which launch was your last; nothing moves."""
+
+
 class AwaitPress(_OfLaunch, frozen=True):
     """Light the button and say when it is pressed."""
 
@@ -152,8 +156,8 @@ class ConsoleAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 Console = Inject | Force | PushButton | PutIn | SetOff
 Work = (
-    Tumble | Shake | Look | Spin | AwaitClosing | AwaitPress | AwaitSignal | Show | ReadDisplay
-    | NextItem | Stack | GiveBack
+    Tumble | Shake | Look | Spin | LastLaunch | AwaitClosing | AwaitPress | AwaitSignal | Show
+    | ReadDisplay | NextItem | Stack | GiveBack
     | Reset
 )  # fmt: skip
 Ask = Identify | Work | Console

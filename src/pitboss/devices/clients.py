@@ -21,6 +21,7 @@ from pitboss.devices.readings import (
     DisplayReading,
     Identity,
     Item,
+    LaunchMemory,
     PocketReading,
     Press,
     ShakeReading,
@@ -28,8 +29,13 @@ from pitboss.devices.readings import (
     SignalReading,
 )
 from pitboss.devices.watch import Watch
+from pitboss.rules import three_dice, two_dice, wheel
 
 Launched = TypeVar("Launched", bound=DeviceReading)
+_UNDECLARED = tuple(
+    set(known.letters) for known in (two_dice.ALPHABET, three_dice.ALPHABET, wheel.ALPHABET)
+)
+"""What devices show that do not declare it."""
 _UNANSWERED = frozenset({Code.SILENT, Code.DISCONNECTED, Code.GARBLED})
 
 
@@ -38,6 +44,7 @@ class DeviceClient:
 
     ``last`` is the sequence number of the newest reading of it that the host has journalled, and
     ``since`` the launches after it that came to nothing, each of which may have made a reading.
+    ``letters`` are the results of the game it is to play: it must show these and no others.
     """
 
     kind = ""
@@ -50,10 +57,12 @@ class DeviceClient:
         patience: Patience | None = None,
         last: int | None = None,
         since: Iterable[int] = (),
+        letters: Sequence[str] = (),
     ) -> None:
         self._device = device
         self._link = link
         self._patience = patience or Patience()
+        self._letters = letters
         self._watch = Watch(device, last)
         for launch in since:
             self._watch.doubt(launch)
@@ -67,7 +76,28 @@ class DeviceClient:
                 f"Instead of {self.kind} {self._device} there is {identity.kind} "
                 f"{identity.device}.",
             )
+        self._check_letters(identity.letters)
         return identity
+
+    def _check_letters(self, shown: Sequence[str]) -> None:
+        """A device that shows other results than the game has never plays it.
+
+        One that declares none is older than the question: it has dice or a single zero.
+        """
+        wanted = set(self._letters)
+        if not wanted or wanted == set(shown) or (not shown and wanted in _UNDECLARED):
+            return
+        lacks = [letter for letter in self._letters if letter not in shown]
+        beside = [letter for letter in shown if letter not in wanted]
+        told = [
+            *([f"cannot show {_few(lacks)}"] if lacks else ()),
+            *([f"shows {_few(beside)}"] if beside else ()),
+        ]
+        raise DeviceFault(
+            Code.OTHER_RESULTS,
+            f"{self.kind.capitalize()} {self._device} does not fit the game: it "
+            f"{' and '.join(told)}.",
+        )
 
     async def close(self) -> None:
         """Let go of the device."""
@@ -115,8 +145,14 @@ class CabinetClient(SignalClient):
     kind = "cabinet"
 
 
-class ClosingClient(DeviceClient):
-    """A device with a sensor that closes wagering."""
+class LaunchingClient(DeviceClient):
+    """A device that makes results, with a sensor that may close wagering."""
+
+    async def last_launch(self) -> LaunchMemory:
+        """Its last launch, from its own memory."""
+        told = await self._ask(asks.LastLaunch(), LaunchMemory)
+        self._watch.belongs(told)
+        return told
 
     async def closing(self, launch: int) -> ClosingReading:
         """Wait until the sensor closes wagering; it fails if the launch is at rest before that."""
@@ -132,7 +168,7 @@ class ClosingClient(DeviceClient):
         return closing
 
 
-class TumblerClient(ClosingClient, SignalClient):
+class TumblerClient(LaunchingClient, SignalClient):
     """A dice tumbler."""
 
     kind = "tumbler"
@@ -170,7 +206,7 @@ class TumblerClient(ClosingClient, SignalClient):
         return reading
 
 
-class WheelClient(ClosingClient):
+class WheelClient(LaunchingClient):
     """A roulette wheel."""
 
     kind = "wheel"
@@ -291,3 +327,9 @@ class TestConsole:
 
     async def _done(self, ask: asks.Ask) -> bool:
         return (await self._link.ask(ask, ConsoleAnswer, self._patience.answer_ms)).taken
+
+
+def _few(letters: Sequence[str]) -> str:
+    """Some results in words, however many there are."""
+    shown = ", ".join(letters[:3])
+    return shown if len(letters) <= 3 else f"{shown} and {len(letters) - 3} more"

@@ -21,6 +21,8 @@ class Code(StrEnum):
     """It answers what cannot be understood, or what is not sealed with its key."""
     WRONG_DEVICE = "wrong-device"
     """Another device answers than the one that belongs here."""
+    OTHER_RESULTS = "other-results"
+    """It shows other results than the game has: its dice, pockets or stops are not the rules'."""
     READING_REPEATED = "reading-repeated"
     """It gives an old reading for a new launch, or another reading for the same launch."""
     READING_LOST = "reading-lost"

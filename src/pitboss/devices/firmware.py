@@ -25,6 +25,8 @@ from pitboss.devices.simulated.memory import KeptInFile
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
 from pitboss.kernel.errors import BadInput
+from pitboss.rules import load
+from pitboss.rules.wheel import ALPHABET
 
 _KINDS = ("tumbler", "wheel", "button", "display", "note-acceptor")
 
@@ -40,14 +42,23 @@ def read_key(path: Path) -> bytes:
 
 
 def make(
-    kind: str, device: str, *, memory: Path, pace: Pace, training: bool, dice: int = 3
+    kind: str,
+    device: str,
+    *,
+    memory: Path,
+    pace: Pace,
+    training: bool,
+    dice: int = 3,
+    letters: tuple[str, ...] = (),
 ) -> SimulatedDevice:
     """A simulated device of a kind, with its memory in a file."""
     kept = KeptInFile(memory)
     if kind == "tumbler":
         return SimulatedTumbler(device, dice=dice, memory=kept, pace=pace, training=training)
+    if kind == "wheel":
+        shown = letters or ALPHABET.letters
+        return SimulatedWheel(device, letters=shown, memory=kept, pace=pace, training=training)
     machines: dict[str, type[SimulatedDevice]] = {
-        "wheel": SimulatedWheel,
         "button": SimulatedButton,
         "cabinet": SimulatedCabinet,
         "display": SimulatedDisplay,
@@ -88,6 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             pace=pace,
             training=given.training,
             dice=given.dice,
+            letters=load(given.game).alphabet.letters if given.game else (),
         )
         key = read_key(given.key_file)
         with contextlib.suppress(KeyboardInterrupt):
@@ -109,6 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0, help="nought for any that is free")
     parser.add_argument("--dice", type=int, default=3, choices=(2, 3))
+    parser.add_argument("--game", help="of a wheel, the game whose pockets it has")
     parser.add_argument("--motion-ms", type=int, default=3_000)
     parser.add_argument("--escrow-ms", type=int, default=10_000)
     parser.add_argument("--beat-ms", type=int, default=1_000)

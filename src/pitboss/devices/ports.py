@@ -21,6 +21,7 @@ from pitboss.devices.readings import (
     DisplayReading,
     Identity,
     Item,
+    LaunchMemory,
     PocketReading,
     Press,
     ShakeReading,
@@ -59,7 +60,14 @@ class ClosesWagering(AnyDevice, Protocol):
         """Wait until the sensor closes wagering; it fails if the launch is at rest before."""
 
 
-class Tumbler(ClosesWagering, GivesSignals, Protocol):
+class Launches(AnyDevice, Protocol):
+    """A device that makes results, launch by launch, and remembers the last one."""
+
+    async def last_launch(self) -> LaunchMemory:
+        """Its last launch, from its own memory: asked before wagers are taken on another."""
+
+
+class Tumbler(ClosesWagering, GivesSignals, Launches, Protocol):
     """An automated dice tumbler; one without a sensor never says that wagering closes."""
 
     async def tumble(self, launch: int) -> DiceReading:
@@ -72,7 +80,7 @@ class Tumbler(ClosesWagering, GivesSignals, Protocol):
         """How the dice lie that were shaken for a launch; it fails if they were not."""
 
 
-class Wheel(ClosesWagering, Protocol):
+class Wheel(ClosesWagering, Launches, Protocol):
     """An automated roulette wheel."""
 
     async def spin(self, launch: int) -> PocketReading:

@@ -28,6 +28,9 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=_PRINTAB
 Short = Annotated[str, msgspec.Meta(max_length=64, pattern=_PRINTABLE)]
 Face = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Dice = Annotated[tuple[Face, ...], msgspec.Meta(max_length=6)]
+Letter = Annotated[str, msgspec.Meta(min_length=1, max_length=16, pattern=r"^[!-~]+\Z")]
+"""A result as the rules write it: ``146``, ``17``, ``00``."""
+Letters = Annotated[tuple[Letter, ...], msgspec.Meta(max_length=1_296)]
 Flats = Annotated[tuple[bool, ...], msgspec.Meta(max_length=6)]
 Sensed = Mapping[Name, int | tuple[int, ...]]
 
@@ -46,6 +49,8 @@ class Identity:
     firmware: Name
     simulated: bool = False
     training: bool = False
+    letters: Letters = ()
+    """Every result that it can show, as the rules write it; of a device that makes results."""
 
 
 @fact
@@ -116,9 +121,23 @@ class DiceReading(DeviceReading):
 
 @fact
 class PocketReading(DeviceReading):
-    """Where the ball lies; no pocket when the wheel did not turn under it: a no spin."""
+    """Where the ball lies; no pocket when the wheel did not turn under it: a no spin.
 
-    pocket: Annotated[int, msgspec.Meta(ge=0, le=99)] | None
+    A pocket is told by its number, and where it has none by what is written there: ``"00"``.
+    """
+
+    pocket: Annotated[int, msgspec.Meta(ge=0, le=99)] | Letter | None
+
+
+@fact
+class LaunchMemory(DeviceReading):
+    """The last launch that a device made or is in, and its count; 0 before its first.
+
+    What lay there is not told: a launch that the host does not know of is not made good by it.
+    """
+
+    shaken: Count = 0
+    """The last launch for which covered dice were shaken, read or not."""
 
 
 @fact

@@ -20,6 +20,7 @@ from pitboss.eventstore.checkpoints import checkpoint_hash
 from pitboss.eventstore.record import Checkpoint
 from pitboss.kernel.errors import BadInput
 
+_BEGINS = "pitboss-anchor "
 _LINE = re.compile(
     r"pitboss-anchor 1 ([0-9a-f]{32}) ([0-9]{1,18}) ([0-9]{1,18}) ([0-9]{1,18}) ([0-9a-f]{64})"
 )
@@ -83,6 +84,14 @@ def read_anchors(path: Path) -> list[Anchor]:
     except OSError as wrong:
         raise BadInput(f"The anchors {path} cannot be read: {wrong.strerror}.") from wrong
     return [anchor for anchor in map(read_anchor, lines) if anchor is not None]
+
+
+def given_anchors(said: str) -> list[Anchor]:
+    """What somebody gave: the line that a QR code said, or the name of a file with lines."""
+    one = read_anchor(said)
+    if one is None and said.lstrip().startswith(_BEGINS):
+        raise BadInput("That is not a whole anchor: copy the line with all its five parts.")
+    return [one] if one is not None else read_anchors(Path(said))
 
 
 class Gap(Protocol):

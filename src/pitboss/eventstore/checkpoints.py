@@ -23,6 +23,7 @@ from pitboss.eventstore.authentication import head_fault
 from pitboss.eventstore.faults import Forged
 from pitboss.eventstore.keys import FloorKey, signed_by
 from pitboss.eventstore.record import GENESIS, Checkpoint, Head, Record, check_link, stream_bytes
+from pitboss.eventstore.schema import Within
 from pitboss.eventstore.store import Placed, Store
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS
 
@@ -55,6 +56,8 @@ class Notary:
         seconds: int = SECONDS_BETWEEN,
         told: Callable[[Checkpoint], None] | None = None,
     ) -> None:
+        self.signs: Callable[[], bool] | None = None
+        """Where several servers write, whether this one is their notary."""
         self.key = key
         self.newest: Checkpoint | None = None
         self._store = store
@@ -67,23 +70,39 @@ class Notary:
 
     def written(self, records: Iterable[Record], at: int) -> None:
         """Take note of records that this process decided and that were made durable."""
+        if self.signs is not None and not self.signs():
+            self._decided.clear()
+            self._since = at  # if it is to sign one day, it is time then
+            return
         self._decided.update(record[5] for record in records)
         if self._since is None:
             self._since = at
 
     def due(self, at: int) -> bool:
         """Whether there is something to seal, and it is time; a clock set back is time."""
+        if self.signs is not None:
+            if not self.signs():
+                return False
+            # What the others write is not told here: it is looked for.
+            self._since = at if self._since is None else self._since
         if self._since is None:
             return False
         return len(self._decided) >= self._every or not 0 <= at - self._since < self._between
 
     def seal(self, at: int) -> Checkpoint | None:
         """Cover all that is not covered yet; nothing where there is nothing."""
+        if self.signs is not None and not self.signs():
+            return None
+        looked = False
 
         def make(before: Checkpoint | None, rows: Iterator[Placed]) -> Checkpoint | None:
+            nonlocal looked
+            looked = True
             return self._make(before, list(rows), at)
 
         made = self._store.seal(make)
+        if not looked:
+            return None  # somebody signs or writes just now: it is tried again
         self._decided.clear()
         self._since = None
         if made is not None:
@@ -206,16 +225,22 @@ def checkpoint_faults(
 
 
 def read_checkpoints(
-    store: Store, keys: Mapping[str, bytes], step: Callable[[], None] | None = None
+    store: Store,
+    keys: Mapping[str, bytes],
+    step: Callable[[], None] | None = None,
+    after: Checkpoint | None = None,
 ) -> Iterator[tuple[Checkpoint, list[str]]]:
     """Every checkpoint with what is wrong with it, beside the records that it covers.
 
-    Within a ``view``; all records that one covers are read, by position and hash.
+    Within a ``view``; all records that one covers are read, by position and hash. Those up to
+    ``after`` are passed over.
     """
-    hashes = iter(store.scan(RECORDS, columns=("position", "hash")))
+    beyond = (Within("position", after.last_position),) if after else ()
+    hashes = iter(store.scan(RECORDS, columns=("position", "hash"), within=beyond))
     waiting = next(hashes, None)
-    before: Checkpoint | None = None
-    for row in store.scan(CHECKPOINTS):
+    before = after
+    later = (Within("number", after.number),) if after else ()
+    for row in store.scan(CHECKPOINTS, within=later):
         # What a store gives are the columns of its table, in order.
         checkpoint = Checkpoint(*row)  # type: ignore[arg-type]
         rows = []
@@ -227,3 +252,22 @@ def read_checkpoints(
         covered = Covered(rows)  # type: ignore[arg-type]
         yield checkpoint, list(checkpoint_faults(checkpoint, before, covered, keys))
         before = checkpoint
+
+
+def checkpoint_numbered(store: Store, number: int) -> Checkpoint | None:
+    """The checkpoint of a number, if there is one."""
+    rows = store.page(CHECKPOINTS, order=("number",), equal={"number": number}, limit=1)
+    return Checkpoint(*rows[0]) if rows else None  # type: ignore[arg-type]  # as its columns
+
+
+def newest_checkpoint(store: Store) -> Checkpoint | None:
+    """The last checkpoint, if anything was signed."""
+    rows = store.page(CHECKPOINTS, order=("number",), limit=1, backwards=True)
+    return Checkpoint(*rows[0]) if rows else None  # type: ignore[arg-type]  # as its columns
+
+
+def first_covering(store: Store, position: int) -> Checkpoint | None:
+    """The first checkpoint that covers a position; none while it is not signed."""
+    for row in store.scan(CHECKPOINTS, within=(Within("last_position", position - 1),)):
+        return Checkpoint(*row)  # type: ignore[arg-type]
+    return None

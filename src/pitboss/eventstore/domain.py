@@ -134,3 +134,6 @@ class Domain(Protocol[State]):
 
     def stays(self, stream: str, /) -> bool:
         """Whether a stream is held in memory for good, once it was read: few and large ones."""
+
+    def rests(self, state: State, /) -> bool:
+        """Whether nothing of a stream is open: it need not be carried into the next day."""

@@ -23,6 +23,14 @@ class CommitFailed(JournalFault):
     """
 
 
+class Overtaken(CommitFailed):
+    """Another has written to a stream that this writer alone was to write to."""
+
+    def __init__(self, stream: str, read: int, found: int) -> None:
+        super().__init__(f"Stream {stream} was read at {read}, and another has come to {found}.")
+        self.stream = stream
+
+
 class Damaged(JournalFault):
     """A record, snapshot or head that is not what was written: it names stream and version."""
 

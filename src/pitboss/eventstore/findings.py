@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pitboss.kernel.errors import BadInput
+
 FINDINGS_MAX = 1000
 """How many findings a report lists; beyond that they are only counted."""
 
@@ -31,6 +33,18 @@ class Finding(NamedTuple):
         return ": ".join([self.part, *filter(None, [", ".join(place)]), f"{self.wrong}."])
 
 
+def unreplayed(raised: Exception) -> str:
+    """Why a record cannot be replayed: in a sentence, where there is one for it.
+
+    >>> unreplayed(BadInput("The rulebook 6a2dcb54e4b9 is not installed."))
+    'it cannot be replayed: the rulebook 6a2dcb54e4b9 is not installed'
+    """
+    if not isinstance(raised, BadInput):
+        return f"it cannot be replayed: {raised!r}"
+    said = str(raised).removesuffix(".")
+    return f"it cannot be replayed: {said[:1].lower()}{said[1:]}"
+
+
 @dataclass(kw_only=True)
 class VerificationReport:
     """The outcome of a verification, in the order in which the journal was read.
@@ -48,6 +62,9 @@ class VerificationReport:
     snapshots: int = 0
     rows: int = 0
     checkpoints: int = 0
+    statements: int = 0
+    begun_from: str | None = None
+    """The day from whose statement the reading began, where it did not begin with nothing."""
     times_back: list[Finding] = field(default_factory=list)
     """Records that are of a time before the one before: no fault, for a person may have said that
     the clock was ahead; but somebody should know why."""

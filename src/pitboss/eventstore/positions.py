@@ -23,7 +23,7 @@ _WRITERS = (
 )
 
 
-def final_position(connection: psycopg.Connection) -> int:
+def final_position(connection: psycopg.Connection, seconds: float = WAIT_SECONDS) -> int:
     """The highest position up to which no record can appear any more; outside a transaction.
 
     Positions are drawn under a lock that a writer holds until it has committed. Whoever has a
@@ -34,7 +34,7 @@ def final_position(connection: psycopg.Connection) -> int:
     row = connection.execute(_HIGHEST).fetchone()
     highest = int(row[0]) if row else 0
     waiting = _writers(connection)
-    until = time.monotonic() + WAIT_SECONDS
+    until = time.monotonic() + seconds
     while waiting:
         if time.monotonic() > until:
             return 0

@@ -13,14 +13,17 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 
 from pitboss.eventstore.arrays import COLUMNS, Bytes, Integers, Texts, teach
+from pitboss.eventstore.bounded_connection import BoundedConnection, Reconnecting, connect
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.filling import filled
 from pitboss.eventstore.positions import final_position
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
+    KEEPING_NEWER,
     MIGRATIONS_TABLE,
     Migration,
+    RowOrder,
     RowPage,
     inserting_many,
     lacking,
@@ -40,6 +43,9 @@ from pitboss.kernel.errors import BadInput
 
 _CONNECT_SECONDS = 10
 _MIGRATION_LOCK = 0x7069_7462_6F73_7301
+_NOTARY_LOCK = 0x7069_7462_6F73_7303
+_FINAL_SECONDS = 0.25
+"""How long who signs waits for those who write; then it is tried again later."""
 _RECORD_COLUMNS = RECORDS.names[1:]
 _RECORD = inserting_many(RECORDS, _RECORD_COLUMNS)
 _STATES = (
@@ -79,6 +85,8 @@ class PostgresStore:
         self._address = address
         self._writable = writable
         self._cursors = count()
+        self._limit_seconds: float | None = None
+        self._again = Reconnecting(self._connect)
         self._statements: dict[tuple[str, ...], bytes] = {}
         try:
             told = conninfo_to_dict(address)
@@ -102,13 +110,16 @@ class PostgresStore:
     def connection(self) -> psycopg.Connection:
         """The connection; if the last one was lost, a new one."""
         if self._kept.closed:
-            self._kept = self._connect()
+            limited = self._limit_seconds is not None
+            self._kept = self._again.connection() if limited else self._connect()
         return self._kept
 
-    def _connect(self) -> psycopg.Connection:
-        connection = psycopg.connect(
-            self._address, autocommit=True, connect_timeout=_CONNECT_SECONDS, prepare_threshold=0
-        )
+    def limit(self, seconds: float) -> None:
+        """Wait for no statement longer, nor for a lost connection: who asks is told so."""
+        self._limit_seconds = self._kept.limit_seconds = seconds
+
+    def _connect(self) -> BoundedConnection:
+        connection = connect(self._address, _CONNECT_SECONDS)
         teach(connection)
         # A server may be set to answer before data is durable; the journal must never do so.
         connection.execute(
@@ -117,6 +128,11 @@ class PostgresStore:
         )
         if not self._writable:
             connection.execute("SET default_transaction_read_only = on")
+        if self._limit_seconds is not None:
+            connection.limit_seconds = self._limit_seconds
+            milliseconds = str(int(self._limit_seconds * 1000))
+            for name in ("statement_timeout", "lock_timeout"):
+                connection.execute("SELECT set_config(%s, %s, false)", (name, milliseconds))
         return connection
 
     def _prepare(self, domain: Domain[State]) -> None:
@@ -299,14 +315,13 @@ class PostgresStore:
             cursor.execute(_BETWEEN, bounds)
             yield from (Record(*row) for row in cursor)
 
-    def scan(
-        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
-    ) -> Iterator[Values]:
-        """All rows of a table, by key or in another order, read piece by piece."""
+    def scan(self, table: StoredTable, **rows: Unpack[RowOrder]) -> Iterator[Values]:
+        """All rows of a table or those within bounds, read piece by piece."""
+        statement, values = selecting(table, "%s", **rows)
         name = f"scan_{next(self._cursors)}"
         with self.connection.cursor(name=name, binary=True) as cursor:
             cursor.itersize = 2000
-            cursor.execute(selecting(table, order, columns).encode())
+            cursor.execute(statement.encode(), values)
             yield from cursor
 
     def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
@@ -325,21 +340,36 @@ class PostgresStore:
         return final_position(self.connection)
 
     def seal(self, make: Sealer) -> Checkpoint | None:
-        """Write the next checkpoint.
+        """Write the next checkpoint; nothing, and ``make`` not asked, while another makes one.
 
         Positions are given out before a transaction commits, so a lower one may appear after a
-        higher one. The lock waits for every writer and keeps new ones out: then they are final.
+        higher one. What is covered ends where nothing can appear any more; nobody who writes
+        waits for it.
         """
-        with self._transaction() as connection:
-            connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
-            newest = f"{selecting(CHECKPOINTS)} DESC LIMIT 1".encode()
+        final = final_position(self.connection, _FINAL_SECONDS)
+        if not final or not self._locked(b"SELECT pg_try_advisory_lock(%s)"):
+            return None
+        try:
+            return self._sealed(make, final)
+        finally:
+            self._locked(b"SELECT pg_advisory_unlock(%s)")
+
+    def _locked(self, statement: bytes) -> bool:
+        """Ask for the lock of whoever signs, or give it back; whether that was done."""
+        row = self.connection.execute(statement, (_NOTARY_LOCK,)).fetchone()
+        return row is not None and bool(row[0])
+
+    def _sealed(self, make: Sealer, final: int) -> Checkpoint | None:
+        # Of one moment: while a stream's records are read its head may move on.
+        with self._transaction(b"BEGIN ISOLATION LEVEL REPEATABLE READ") as connection:
+            newest = f"{selecting(CHECKPOINTS)[0]} DESC LIMIT 1".encode()
             row = connection.execute(newest, binary=True).fetchone()
             before = Checkpoint(*row) if row else None
             after = before.last_position if before else 0
             cursor = connection.execute(
                 "SELECT position, stream, version, hash FROM records "
-                "WHERE position > %s ORDER BY position",
-                (after,),
+                "WHERE position > %s AND position <= %s ORDER BY position",
+                (after, final),
                 binary=True,
             )
             made = make(before, iter(cursor))
@@ -352,6 +382,30 @@ class PostgresStore:
         """Remember a public key; one that is known already stays as it is."""
         known = b"INSERT INTO keys VALUES (%s, %s) ON CONFLICT DO NOTHING"
         self.connection.execute(known, (fingerprint, public))
+
+    def end_day(self) -> int:
+        """End a day: once nobody writes, the last position there is."""
+        with self._transaction() as connection:
+            connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
+            row = connection.execute("SELECT coalesce(max(position), 0) FROM records").fetchone()
+        return int(row[0]) if row else 0
+
+    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
+        """Put rows into tables that are never changed, in one transaction."""
+        with self._transaction() as connection:
+            for table, rows in contents:
+                self._copy_in(connection, table, rows)
+
+    def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
+        """Take the records up to a position out; the trigger that keeps them steps aside."""
+        with self._transaction() as connection:
+            connection.execute("ALTER TABLE records DISABLE TRIGGER records_kept")
+            gone = connection.execute("DELETE FROM records WHERE position <= %s", (upto,))
+            connection.execute("DELETE FROM carried WHERE number < %s", (statement,))
+            with connection.cursor() as cursor:
+                cursor.executemany(KEEPING_NEWER.replace("?", "%s").encode(), snapshots)
+            connection.execute("ALTER TABLE records ENABLE TRIGGER records_kept")
+        return gone.rowcount
 
     def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it."""

@@ -1,9 +1,13 @@
-"""One stream read from its first record to its last, everything in it checked and made again."""
+"""One stream read from its first record to its last, everything in it checked and made again.
+
+Or from where a statement carried it over, to where a day ended.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Generic, Protocol, runtime_checkable
 
@@ -11,10 +15,11 @@ from pitboss.eventstore.authentication import head_fault, snapshot_fault
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.faults import Damaged
-from pitboss.eventstore.findings import VerificationReport
+from pitboss.eventstore.findings import VerificationReport, unreplayed
 from pitboss.eventstore.keys import FloorKey
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import GENESIS, Head, Record, Snapshot, record_hash, stream_bytes
+from pitboss.eventstore.statements import CarriedStream
 
 BACK_MS = 2_000
 """A report of a device keeps its time when it is written late; more than this is a clock."""
@@ -30,40 +35,59 @@ class AuditsJournal(Protocol):
         """Faults that show only over all streams, in words; ``balances`` add up the ledger."""
 
 
-class StreamReading(Generic[State]):
-    """The reading of one stream; faults go into the report, rows made again into ``made``.
+@dataclass(frozen=True, kw_only=True)
+class StreamReader(Generic[State]):
+    """What every reading of a stream has: where faults go, and rows that were made again."""
 
-    ``replaying`` is true while the state is known: after a record that is missing, cannot be read
-    or cannot be applied, only the chain is followed to its end.
+    domain: Domain[State]
+    codec: Codec
+    report: VerificationReport
+    made: Recomputed
+    key: FloorKey | None = None
+    to_the_end: bool = True
+    """Whether the reading goes to the end of the journal; else heads may lie beyond it."""
+    alone: bool = False
+    """Whether there are records and nothing else: no heads."""
+
+
+class StreamReading(Generic[State]):
+    """The reading of one stream, from nothing or from where a statement carried it over.
+
+    ``kept`` are states that the journal keeps of it, by version: its snapshot, and what statements
+    carried. ``replaying`` is true while the state is known: after a record that is missing, cannot
+    be read or cannot be applied, only the chain is followed to its end.
     """
 
     def __init__(
         self,
         stream: str,
-        snapshot: Snapshot | None,
-        domain: Domain[State],
-        codec: Codec,
-        report: VerificationReport,
-        made: Recomputed,
-        key: FloorKey | None = None,
+        reader: StreamReader[State],
+        kept: Iterable[Snapshot | CarriedStream] = (),
+        start: CarriedStream | None = None,
     ) -> None:
         self._stream = stream
-        self._snapshot = snapshot
-        self._domain = domain
-        self._codec = codec
-        self._report = report
-        self._made = made
-        self._key = key
+        self._domain = reader.domain
+        self._codec = reader.codec
+        self._report = reader.report
+        self._made = reader.made
+        self._key = reader.key
+        self._to_the_end, self._alone = reader.to_the_end, reader.alone
+        self._kept: dict[int, list[Snapshot | CarriedStream]] = {}
+        for one in kept:
+            self._kept.setdefault(one.version, []).append(one)
         self._named = stream_bytes(stream)
-        self._version = 0
-        self._position = 0
-        self._last = GENESIS
-        self._at = 0
+        self._version, self._position, self._last, self._at = 0, 0, GENESIS, 0
+        if start is not None:
+            self._version, self._last, self._at = start.version, start.hash, start.at
+        self._began = self._version
         self.replaying = True
         try:
-            self._state = domain.blank(stream)
+            if start is None:
+                self._state = self._domain.blank(stream)
+            else:
+                self._state = self._domain.load(stream, start.data)
         except Exception as raised:
-            report.add("records", f"the stream means nothing here: {raised!r}", stream)
+            self._report.add("records", f"the stream means nothing here: {raised!r}", stream)
             self.replaying = False
 
     def record(self, position: int, record: Record) -> None:
@@ -86,20 +110,26 @@ class StreamReading(Generic[State]):
     def end(self, head: Head | None) -> None:
         """After the last record: head, snapshot, and the audit of the final state."""
         place = (self._stream, self._version, self._position)
-        if head is None:
-            self._report.add("heads", "the stream has no head", *place)
-        elif head.version != self._version:
-            self._report.add("heads", f"the head is at version {head.version}", *place)
-        elif head.hash != self._last:
-            self._report.add("heads", "its hash is not that of the last record", *place)
+        if wrong := self._head_fault(head):
+            self._report.add("heads", wrong, *place)
         if head is not None and self._key is not None:
             self._authentic(self._key, head, place)
-        kept = self._snapshot
-        if kept is not None and not 0 < kept.version <= self._version:
-            wrong = f"the snapshot is of version {kept.version}, which is not there"
-            self._report.add("snapshots", wrong, self._stream)
+        for version in self._kept:
+            beyond = version > self._version and self._to_the_end
+            for one in self._kept[version] if beyond or version <= 0 else ():
+                wrong = f"the {_WHAT[type(one)]} is of version {version}, which is not there"
+                self._report.add(_PART[type(one)], wrong, self._stream)
         if self.replaying:
             self._audit(place)
+
+    def _head_fault(self, head: Head | None) -> str:
+        if head is None:
+            return "" if self._alone else "the stream has no head"
+        if head.version > self._version and not self._to_the_end:
+            return ""  # it was written to since
+        if head.version != self._version:
+            return f"the head is at version {head.version}"
+        return "" if head.hash == self._last else "its hash is not that of the last record"
 
     def _authentic(self, key: FloorKey, head: Head, place: tuple[str, int, int]) -> None:
         wrong = head_fault(key, head)
@@ -119,32 +149,36 @@ class StreamReading(Generic[State]):
             self._domain.project(stream, self._state, entry, rows)
             self._made.add(rows, stream, version, position)
             self._made.join(stream, version, entry.beside)
-            if self._snapshot is not None and self._snapshot.version == version:
-                self._compare(self._snapshot, position, record)
+            for kept in self._kept.get(version, ()):
+                self._compare(kept, position, record)
         except Damaged as damaged:
             self._fault(version, position, damaged.wrong)
             self.replaying = False
         except Exception as raised:
-            self._fault(version, position, f"it cannot be replayed: {raised!r}")
+            self._fault(version, position, unreplayed(raised))
             self.replaying = False
 
-    def _compare(self, snapshot: Snapshot, position: int, record: Record) -> None:
-        self._report.snapshots += 1
-        place = (self._stream, record.version, position)
+    def _compare(self, kept: Snapshot | CarriedStream, position: int, record: Record) -> None:
+        part, place = _PART[type(kept)], (self._stream, record.version, position)
         made = self._domain.dump(self._stream, self._state)
-        if snapshot.data != made and self._as_written_now(snapshot) != made:
-            self._report.add("snapshots", "it is not the state after that version", *place)
-        if snapshot.digest != sha256(snapshot.data).digest():
-            self._report.add("snapshots", "its digest is not that of its data", *place)
-        if snapshot.head != record.hash:
-            self._report.add("snapshots", "its hash is not that of the record", *place)
-        if self._key is not None and (wrong := snapshot_fault(self._key, snapshot)):
-            self._report.add("snapshots", wrong, *place)
+        if kept.data != made and self._as_written_now(kept.data) != made:
+            self._report.add(part, "it is not the state after that version", *place)
+        if isinstance(kept, CarriedStream):
+            if (kept.hash, kept.at) != (record.hash, self._at):
+                self._report.add(part, "it is not carried from that record", *place)
+            return
+        self._report.snapshots += 1
+        if kept.digest != sha256(kept.data).digest():
+            self._report.add(part, "its digest is not that of its data", *place)
+        if kept.head != record.hash:
+            self._report.add(part, "its hash is not that of the record", *place)
+        if self._key is not None and (wrong := snapshot_fault(self._key, kept)):
+            self._report.add(part, wrong, *place)
 
-    def _as_written_now(self, snapshot: Snapshot) -> bytes:
+    def _as_written_now(self, data: bytes) -> bytes:
         """An older program knew fewer fields: what it kept, as this one writes it."""
         try:
-            return self._domain.dump(self._stream, self._domain.load(self._stream, snapshot.data))
+            return self._domain.dump(self._stream, self._domain.load(self._stream, data))
         except Exception:
             return b""  # what cannot be read is not the state
 
@@ -153,13 +187,22 @@ class StreamReading(Generic[State]):
         try:
             for wrong in self._domain.audit(stream, self._state):
                 self._report.add("audit", wrong, *place)
-            if hasattr(self._domain, "audit_journal"):
-                self._made.keep(stream, self._domain.dump(stream, self._state))
+            self._made.keep(
+                CarriedStream(
+                    0, stream, self._version, self._last, self._at,
+                    self._domain.dump(stream, self._state),
+                ),
+                since=self._began,
+            )  # fmt: skip
         except Exception as raised:
             self._report.add("audit", f"the audit failed: {raised!r}", *place)
 
     def _fault(self, version: int, position: int, wrong: str) -> None:
         self._report.add("records", wrong, self._stream, version, position)
+
+
+_PART = {Snapshot: "snapshots", CarriedStream: "statements"}
+_WHAT = {Snapshot: "snapshot", CarriedStream: "carried state"}
 
 
 def _missing(expected: int, found: int) -> str:

@@ -8,7 +8,8 @@ import apsw
 
 from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.findings import VerificationReport
-from pitboss.eventstore.store import Store, Values
+from pitboss.eventstore.statements import CarriedStream
+from pitboss.eventstore.store import NO_VERSION_AFTER, Store, Values
 from pitboss.eventstore.tables import StoredTable
 from pitboss.kernel.ensure import kind_of
 
@@ -28,7 +29,10 @@ class Recomputed:
         self._file.execute("PRAGMA journal_mode = OFF")
         self._file.execute("PRAGMA synchronous = OFF")
         self._file.execute("BEGIN")
-        self._file.execute("CREATE TABLE final_states (stream PRIMARY KEY, data) WITHOUT ROWID")
+        self._file.execute(
+            "CREATE TABLE final_states (stream PRIMARY KEY, version, hash, at, data, since) "
+            "WITHOUT ROWID"
+        )
         self._file.execute(
             "CREATE TABLE joined (stream, version, other, other_version, "
             "PRIMARY KEY (stream, version, other, other_version)) WITHOUT ROWID"
@@ -80,9 +84,17 @@ class Recomputed:
         for stream, version, other, other_version in self._file.execute(query):
             yield str(stream), int(version), str(other), int(other_version)
 
-    def keep(self, stream: str, data: bytes) -> None:
-        """The final state of a stream."""
-        self._file.execute("INSERT INTO final_states VALUES (?, ?)", (stream, data))
+    def keep(self, final: CarriedStream, since: int | None = None) -> None:
+        """A stream as it is in the end, and the version from which it was read, if it was."""
+        self._file.execute(
+            "INSERT INTO final_states VALUES (?, ?, ?, ?, ?, ?)", (*final[1:], since)
+        )
+
+    def finals(self, number: int) -> Iterator[tuple[CarriedStream, int | None]]:
+        """Every stream as it is in the end, in order; and from which version it was read."""
+        query = "SELECT stream, version, hash, at, data, since FROM final_states ORDER BY stream"
+        for *columns, since in self._file.execute(query):
+            yield CarriedStream(number, *columns), since
 
     def states(self, domain: Domain[State]) -> Mapping[str, State]:
         """All final states, each made anew when it is looked at."""
@@ -121,17 +133,70 @@ class Recomputed:
                 self._file.execute(f"SELECT * FROM {table.name} ORDER BY {', '.join(table.keys)}")
             )
             for kept, wanted in _side_by_side(store.scan(table), made, table.key):
-                report.rows += kept is not None
-                if wanted is None:
-                    if not halted and kept is not None:
-                        key = _named(table, kept)
-                        report.add(table.name, f"the row {key} follows from no record")
+                if (wanted is None and halted) or (wanted and wanted[width + 1] in halted):
+                    report.rows += kept is not None
                     continue
-                position, stream, version = wanted[width:]
-                if stream in halted or kept == wanted[:width]:
-                    continue
-                place = kind_of(stream, str), kind_of(version, int), kind_of(position, int)
-                report.add(table.name, _difference(table, kept, wanted), *place)
+                self._judge(table, kept, wanted, report)
+
+    def compare_span(
+        self, store: Store, report: VerificationReport, halted: set[str], *, to_the_end: bool
+    ) -> None:
+        """The rows that follow from a part of the records against those that are kept.
+
+        In tables by stream and version none may be extra. Of other tables the rows that were made
+        are looked up, where nothing came after them.
+        """
+        for table in self._tables:
+            self._flush(table.name)
+            if table.keys[:2] == ("stream", "version"):
+                self._compare_streams(store, table, report, halted)
+            elif to_the_end:
+                self._compare_keys(store, table, report, halted)
+
+    def _compare_streams(
+        self, store: Store, table: StoredTable, report: VerificationReport, halted: set[str]
+    ) -> None:
+        listed, order = ", ".join(table.names), ", ".join(table.keys)
+        query = f"SELECT {listed}, {_PLACE} FROM {table.name} WHERE stream = ? ORDER BY {order}"
+        read = "SELECT stream, since, version FROM final_states WHERE since < version"
+        for stream, since, version in list(self._file.execute(read)):
+            name = kind_of(stream, str)
+            if name in halted:
+                continue
+            kept = _of_stream(store, table, name, int(since), int(version))
+            made = iter(self._file.execute(query, (name,)))
+            for found, wanted in _side_by_side(kept, made, table.key):
+                self._judge(table, found, wanted, report)
+
+    def _compare_keys(
+        self, store: Store, table: StoredTable, report: VerificationReport, halted: set[str]
+    ) -> None:
+        width = len(table.names)
+        for wanted in self._file.execute(f"SELECT * FROM {table.name}"):
+            if wanted[width + 1] in halted:
+                continue
+            equal = dict(zip(table.keys, wanted[: table.key], strict=True))
+            rows = store.page(table, order=table.keys, equal=equal, limit=1)
+            self._judge(table, rows[0] if rows else None, wanted, report)
+
+    def _judge(
+        self,
+        table: StoredTable,
+        kept: Values | None,
+        wanted: Values | None,
+        report: VerificationReport,
+    ) -> None:
+        report.rows += kept is not None
+        if wanted is None:
+            if kept is not None:
+                key = _named(table, kept)
+                report.add(table.name, f"the row {key} follows from no record")
+            return
+        width = len(table.names)
+        if kept != wanted[:width]:
+            position, stream, version = wanted[width:]
+            place = kind_of(stream, str), kind_of(version, int), kind_of(position, int)
+            report.add(table.name, _difference(table, kept, wanted), *place)
 
     def close(self) -> None:
         """Let the temporary file go."""
@@ -160,6 +225,22 @@ class _States(Mapping[str, State]):
     def __len__(self) -> int:
         ((count,),) = self._file.execute("SELECT count(*) FROM final_states")
         return int(count)
+
+
+def _of_stream(
+    store: Store, table: StoredTable, stream: str, since: int, upto: int
+) -> Iterator[Values]:
+    """The kept rows of a stream after one version and up to another, read piece by piece."""
+    order = table.keys[1:]
+    beyond: tuple[int | str, ...] = (since, NO_VERSION_AFTER)[: len(order)]
+    while page := store.page(
+        table, order=order, equal={"stream": stream}, beyond=beyond, limit=_BUFFERED
+    ):
+        for row in page:
+            if kind_of(row[1], int) > upto:
+                return
+            yield row
+        beyond = page[-1][1 : table.key]  # type: ignore[assignment]  # a key has no empty column
 
 
 def _side_by_side(

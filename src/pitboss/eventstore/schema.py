@@ -11,15 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Literal, NotRequired, TypedDict, Unpack
+from typing import Literal, NamedTuple, NotRequired, TypedDict, Unpack
 
 from pitboss.eventstore.tables import (
+    CARRIED,
     CHECKPOINTS,
     HEADS,
     KEPT,
     KEYS,
     RECORDS,
     SNAPSHOTS,
+    STATEMENTS,
     StoredTable,
 )
 from pitboss.kernel.errors import BadInput
@@ -164,9 +166,23 @@ def _room_for_macs(dialect: Dialect) -> tuple[str, ...]:
     return tuple(f"ALTER TABLE {name} ADD COLUMN mac {kind}" for name in ("heads", "snapshots"))
 
 
+def _days(dialect: Dialect) -> tuple[str, ...]:
+    """Room for the statements of gaming days and for what they carry over.
+
+    What a statement carried may be dropped once a later one stands, but never changed.
+    """
+    return (
+        creating(STATEMENTS, dialect),
+        creating(CARRIED, dialect),
+        indexing(CARRIED, "stream", "number"),
+        *_kept("statements", dialect),
+    )
+
+
 MIGRATIONS = (
     Migration(number=1, title="the journal and its projections", statements=_first),
     Migration(number=4, title="room to authenticate heads", statements=_room_for_macs),
+    Migration(number=6, title="gaming days that close", statements=_days),
 )
 """The journal's own steps; a number that is not here is one of a domain's."""
 
@@ -189,6 +205,13 @@ def _upsert(table: StoredTable) -> str:
     return f" ON CONFLICT ({', '.join(table.keys)}) DO UPDATE SET {rest}"
 
 
+KEEPING_NEWER = (
+    f"INSERT INTO snapshots ({', '.join(SNAPSHOTS.names)}) VALUES (?, ?, ?, ?, ?, ?)"
+    f"{_upsert(SNAPSHOTS)} WHERE excluded.version > snapshots.version"
+)
+"""The statement that keeps a snapshot unless a later one is there."""
+
+
 def inserting(table: StoredTable) -> str:
     """The statement by which SQLite takes one row of a table; a whole row replaces a whole row."""
     marks = ", ".join("?" * len(table.names))
@@ -206,12 +229,42 @@ def inserting_many(table: StoredTable, columns: tuple[str, ...] | None = None) -
     return f"INSERT INTO {table.name} ({listed}) SELECT * FROM unnest({arrays}){_upsert(table)}"
 
 
+class Within(NamedTuple):
+    """Rows whose column comes after one value and not after another; nothing is no bound."""
+
+    column: str
+    after: int | str | None = None
+    upto: int | str | None = None
+
+
+class RowOrder(TypedDict):
+    """All rows of a table, or those within bounds: whole or some columns, by key or otherwise."""
+
+    order: NotRequired[tuple[str, ...]]
+    columns: NotRequired[tuple[str, ...]]
+    within: NotRequired[tuple[Within, ...]]
+
+
 def selecting(
-    table: StoredTable, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
-) -> str:
-    """The statement that reads a table in the order of its key, or another one."""
-    by = ", ".join(order or table.keys)
-    return f"SELECT {', '.join(columns or table.names)} FROM {table.name} ORDER BY {by}"
+    table: StoredTable, mark: str = "?", **rows: Unpack[RowOrder]
+) -> tuple[str, tuple[int | str, ...]]:
+    """The statement that reads a table in an order, and its values; ``mark`` stands for a value.
+
+    >>> purses = StoredTable("purses", "name text, cents integer", key=1, upsert=True)
+    >>> selecting(purses, within=(Within("cents", 5, 9),), columns=("name",))
+    ('SELECT name FROM purses WHERE cents > ? AND cents <= ? ORDER BY name', (5, 9))
+    """
+    bounds = [
+        (f"{column} {sign} {mark}", value)
+        for column, after, upto in rows.get("within", ())
+        for sign, value in ((">", after), ("<=", upto))
+        if value is not None
+    ]
+    where = f" WHERE {' AND '.join(words for words, _ in bounds)}" if bounds else ""
+    by = ", ".join(rows.get("order") or table.keys)
+    listed = ", ".join(rows.get("columns") or table.names)
+    statement = f"SELECT {listed} FROM {table.name}{where} ORDER BY {by}"
+    return statement, tuple(value for _, value in bounds)
 
 
 class RowPage(TypedDict):

@@ -16,8 +16,10 @@ from pitboss.eventstore.filling import filled
 from pitboss.eventstore.private_files import private_file
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
+    KEEPING_NEWER,
     MIGRATIONS_TABLE,
     Migration,
+    RowOrder,
     RowPage,
     inserting,
     lacking,
@@ -227,11 +229,9 @@ class SqliteStore:
         bounds = (stream, first, NO_VERSION_AFTER if last is None else last)
         return (Record(*row) for row in self._execute(_BETWEEN, bounds))
 
-    def scan(
-        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
-    ) -> Iterator[Values]:
-        """All rows of a table, by key or in another order."""
-        return iter(self._execute(selecting(table, order, columns)))
+    def scan(self, table: StoredTable, **rows: Unpack[RowOrder]) -> Iterator[Values]:
+        """All rows of a table or those within bounds, by key or in another order."""
+        return iter(self._execute(*selecting(table, **rows)))
 
     def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
         """At most ``limit`` rows in an order, from a place in it on."""
@@ -255,7 +255,7 @@ class SqliteStore:
     def seal(self, make: Sealer) -> Checkpoint | None:
         """Write the next checkpoint; nobody else writes meanwhile."""
         with self._transaction():
-            newest = f"SELECT * FROM ({selecting(CHECKPOINTS)}) ORDER BY number DESC LIMIT 1"
+            newest = f"SELECT * FROM ({selecting(CHECKPOINTS)[0]}) ORDER BY number DESC LIMIT 1"
             row = next(self._execute(newest), None)
             before = Checkpoint(*row) if row else None
             after = before.last_position if before else 0
@@ -272,6 +272,30 @@ class SqliteStore:
         """Remember a public key; one that is known already stays as it is."""
         known = "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING"
         self._execute(known, (fingerprint, public))
+
+    def end_day(self) -> int:
+        """End a day: the last position there is, for there is one writer at a time."""
+        return self.final_position()
+
+    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
+        """Put rows into tables that are never changed, in one transaction."""
+        with self._transaction():
+            for table, rows in contents:
+                self._executemany(inserting(table), rows)
+
+    def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
+        """Take the records up to a position out; the trigger that keeps them steps aside."""
+        kept = "SELECT sql FROM sqlite_master WHERE name = 'records_no_delete'"
+        with self._transaction():
+            trigger = next(self._execute(kept), None)
+            self._execute("DROP TRIGGER IF EXISTS records_no_delete")
+            self._execute("DELETE FROM records WHERE position <= ?", (upto,))
+            taken = self.connection.changes()
+            self._execute("DELETE FROM carried WHERE number < ?", (statement,))
+            self._executemany(KEEPING_NEWER, snapshots)
+            if trigger is not None:
+                self._execute(str(trigger[0]))
+        return taken
 
     def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it."""

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import NamedTuple, Protocol, Unpack, runtime_checkable
 
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
-from pitboss.eventstore.schema import RowPage
+from pitboss.eventstore.schema import RowOrder, RowPage
 from pitboss.eventstore.tables import StoredTable
 
 Values = tuple[int | str | bytes | None, ...]
@@ -81,10 +81,8 @@ class Store(Protocol):
     def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
         """The records of a stream in order, from one version to another; within a ``view``."""
 
-    def scan(
-        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
-    ) -> Iterator[Values]:
-        """All rows, whole or some columns, by key or in another order; within a ``view``."""
+    def scan(self, table: StoredTable, **rows: Unpack[RowOrder]) -> Iterator[Values]:
+        """All rows or those within bounds, by key or in another order; within a ``view``."""
 
     def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
         """At most ``limit`` rows in an order, from a place in it on; cost by what is given.
@@ -104,6 +102,22 @@ class Store(Protocol):
 
     def add_key(self, fingerprint: str, public: bytes) -> None:
         """Remember a public key; one that is known already stays as it is."""
+
+    def end_day(self) -> int:
+        """End a day: the last position that belongs to it. What is written after has higher ones.
+
+        No batch lies on both sides, and no record of the day can appear any more.
+        """
+
+    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
+        """Put rows into tables that are never changed, in one transaction."""
+
+    def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
+        """Take the records up to a position out, and what statements before one carried over.
+
+        How many records there were. They are in an archive; the snapshots stay in their place,
+        where no later one is there already.
+        """
 
     def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it, in one transaction."""

@@ -75,6 +75,21 @@ CHECKPOINTS = StoredTable(
     key=1,
     upsert=False,
 )
+STATEMENTS = StoredTable(
+    "statements",
+    "number integer, day text, at integer, position integer, body bytes, fingerprint text,"
+    "signature bytes",
+    key=1,
+    upsert=False,
+)
+"""What a gaming day came to, signed when it was closed: see ``statements``."""
+CARRIED = StoredTable(
+    "carried",
+    "number integer, stream text, version integer, hash bytes, at integer, data bytes",
+    key=2,
+    upsert=False,
+)
+"""The streams that a statement carries over into the next day, each with its state."""
 
-KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)
+KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS, STATEMENTS, CARRIED)
 """The journal itself: every table but those of projections and the one that counts migrations."""

@@ -9,11 +9,13 @@ keep others from being read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from itertools import groupby
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import chain, groupby
 from operator import itemgetter
-from typing import Generic, TypeVar
+from typing import Generic
 
+from pitboss.eventstore.alongside import Alongside, Heads, LookedUp, beside
 from pitboss.eventstore.anchors import Anchor, AnchorReading, Gap
 from pitboss.eventstore.checkpoints import checkpoint_hash, read_checkpoints
 from pitboss.eventstore.codec import Codec
@@ -21,11 +23,14 @@ from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import FloorKey, fingerprint
-from pitboss.eventstore.reading import AuditsJournal, StreamReading
+from pitboss.eventstore.openings import JournalOpening, open_journal
+from pitboss.eventstore.reading import AuditsJournal, StreamReader, StreamReading
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
-from pitboss.eventstore.store import NO_VERSION_AFTER, Store
-from pitboss.eventstore.tables import HEADS, KEYS, RECORDS, SNAPSHOTS
+from pitboss.eventstore.schema import Within
+from pitboss.eventstore.statements import CarriedStream
+from pitboss.eventstore.store import NO_VERSION_AFTER, Store, Values
+from pitboss.eventstore.tables import CARRIED, CHECKPOINTS, HEADS, KEYS, RECORDS, SNAPSHOTS
 from pitboss.kernel.ensure import kind_of
 
 UNSIGNED_MS = 600_000
@@ -33,8 +38,6 @@ UNSIGNED_MS = 600_000
 ten times what a floor lets pass."""
 PROGRESS_EVERY = 5000
 """After how many records the caller hears of the progress."""
-
-_Kept = TypeVar("_Kept", bound=Head | Snapshot)
 
 
 def verify(
@@ -48,6 +51,7 @@ def verify(
     recent: bool = True,
     codec: Codec | None = None,
     progress: Callable[[int], None] | None = None,
+    since: int | None = None,
 ) -> VerificationReport:
     """Read a whole journal and tell every fault in it.
 
@@ -57,15 +61,17 @@ def verify(
     the ``floor_key`` itself the MAC of every head and snapshot is checked; with ``anchors``, what
     was noted outside, but for times that are known to be ``lost``.
     ``progress`` is told now and then how many records were read; those that a checkpoint covers
-    are read twice.
+    are read twice. With ``since`` only what came after the statement of that number is read; so it
+    is where the days before have been put into archives.
     """
-    verification = _Verification(store, domain, codec or Codec(domain.kinds), progress, floor_key)
+    verification = Verification(store, domain, codec or Codec(domain.kinds), progress, floor_key)
     try:
         with store.view():
+            verification.begin(public_keys, since)
             verification.streams()
-            verification.made.compare(store, verification.report, verification.halted)
+            verification.compare()
             verification.journal()
-            verification.checkpoints(public_keys, AnchorReading(anchors, lost))
+            verification.checkpoints(AnchorReading(anchors, lost))
             if public_keys:
                 verification.signed(recent)
     except store.errors as wrong:
@@ -75,14 +81,22 @@ def verify(
     return verification.report
 
 
-class _Verification(Generic[State]):
+class Verification(Generic[State]):
+    """One reading of a journal, step by step; ``upto`` is the position where it ends, if any.
+
+    ``alone`` are records without heads and whatever else is kept beside them.
+    """
+
     def __init__(
         self,
         store: Store,
         domain: Domain[State],
         codec: Codec,
-        progress: Callable[[int], None] | None,
-        floor_key: FloorKey | None,
+        progress: Callable[[int], None] | None = None,
+        floor_key: FloorKey | None = None,
+        upto: int | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
         self.store = store
         self.domain = domain
@@ -90,36 +104,88 @@ class _Verification(Generic[State]):
         self.report = VerificationReport()
         self.made = Recomputed(domain.projections.tables)
         self.halted: set[str] = set()
+        self.opening = JournalOpening()
+        self._keys: Mapping[str, bytes] = {}
+        self._upto = upto
         self._progress = progress
         self._read = 0
-        self._floor_key = floor_key
         self.report.authenticated = None if floor_key is None else 0
+        self._reader = StreamReader(
+            domain=domain, codec=codec, report=self.report, made=self.made, key=floor_key,
+            to_the_end=upto is None, alone=alone,
+        )  # fmt: skip
+
+    def begin(self, public_keys: Collection[bytes] = (), since: int | None = None) -> None:
+        """Whose signatures count, and from which statement on is read."""
+        self._keys = self._trusted(public_keys)
+        self.opening = open_journal(self.store, self._keys, self.report, since)
 
     def streams(self) -> None:
-        """Every stream in the order of names, beside its head and its snapshot."""
-        rows = self.store.scan(RECORDS, order=("stream", "version"))
+        """Every stream in the order of names, beside its head and what is kept of its states."""
+        after = self.opening.position
+        within = (Within("position", after, self._upto),)
+        rows = self.store.scan(RECORDS, order=("stream", "version"), within=within)
         # What a store gives are the columns of its table, in order; so with all rows below.
-        heads = _Alongside((Head(*row) for row in self.store.scan(HEADS)), self._orphan)  # type: ignore[arg-type]
-        kept = _Alongside((Snapshot(*row) for row in self.store.scan(SNAPSHOTS)), self._orphan)  # type: ignore[arg-type]
-        for name, group in groupby(rows, key=itemgetter(1)):
-            stream = str(name)
+        heads = self._heads()
+        later = (Within("number", self.opening.number),)
+        scan = self.store.scan
+        snapshots = Alongside(map(_snapshot, scan(SNAPSHOTS)), self._orphan)
+        carried = Alongside(
+            map(_carried, scan(CARRIED, order=("stream", "number"), within=later)), self._orphan
+        )
+        opened = self.opening.carried(self.store, self.report)
+        for stream, group, start in beside(groupby(rows, key=itemgetter(1)), opened):
             self.report.streams += 1
-            reading = StreamReading(
-                stream, kept.take(stream), self.domain, self.codec, self.report, self.made,
-                self._floor_key,
-            )  # fmt: skip
-            for position, *columns in group:
-                reading.record(position, Record(*columns))  # type: ignore[arg-type]
-                self._step()
-            reading.end(heads.take(stream))
-            if not reading.replaying:
-                self.halted.add(stream)
+            kept: list[Snapshot | CarriedStream] = []
+            kept += snapshots.take(stream)
+            kept += carried.take(stream)
+            self._stream(stream, group, start, kept, heads)
         heads.finish()
-        kept.finish()
+        snapshots.finish()
+        carried.finish()
         for stream, version, other, other_version in self.made.parted():
             if not self.halted & {stream, other}:
                 wrong = f"version {other_version} of {other} is not of the same act"
                 self.report.add("records", wrong, stream, version)
+
+    def _stream(
+        self,
+        stream: str,
+        group: Iterator[Values],
+        start: CarriedStream | None,
+        kept: list[Snapshot | CarriedStream],
+        heads: Heads,
+    ) -> None:
+        first = next(group, None)
+        if first is not None and start is None and self.opening.number and first[2] != 1:
+            start = self.opening.rested(self.store, stream, self.report)
+        reading = StreamReading(stream, self._reader, kept, start)
+        for position, *columns in chain(() if first is None else (first,), group):
+            reading.record(position, Record(*columns))  # type: ignore[arg-type]
+            self._step()
+        reading.end(next(iter(heads.take(stream)), None))
+        if not reading.replaying:
+            self.halted.add(stream)
+
+    def _heads(self) -> Heads:
+        """The heads beside the streams; from a statement on, only those that are asked for."""
+        if self.opening.statement is None:
+            return Alongside(map(_head, self.store.scan(HEADS)), self._orphan)
+        return LookedUp(self.store)
+
+    def compare(self) -> None:
+        """The rows of projections against those made again."""
+        if self.opening.statement is None and self._upto is None:
+            self.made.compare(self.store, self.report, self.halted)
+        else:
+            to_the_end = self._upto is None
+            self.made.compare_span(self.store, self.report, self.halted, to_the_end=to_the_end)
+
+    def balances(self) -> dict[str, int]:
+        """What every account holds in the end: what it held before, and what was moved since."""
+        held = Counter(self.opening.balances)
+        held.update(dict(self.made.balances(self.domain.projections.ledger)))
+        return dict(sorted(held.items()))
 
     def journal(self) -> None:
         """The domain's audit over all streams, where it has one and all could be replayed."""
@@ -127,17 +193,20 @@ class _Verification(Generic[State]):
         if not isinstance(self.domain, AuditsJournal) or self.halted:
             return
         try:
-            balances = self.made.balances(self.domain.projections.ledger)
-            for wrong in self.domain.audit_journal(states, balances):
+            for wrong in self.domain.audit_journal(states, self.balances().items()):
                 self.report.add("audit", wrong)
         except Exception as raised:
             self.report.add("audit", f"the audit of the journal failed: {raised!r}")
 
-    def checkpoints(self, public_keys: Collection[bytes], noted: AnchorReading) -> None:
+    def checkpoints(self, noted: AnchorReading) -> None:
         """Every checkpoint: number, link, what it covers, who signed it, what is noted outside."""
-        keys = self._keys(public_keys)
-        last: Checkpoint | None = None
-        for checkpoint, faults in read_checkpoints(self.store, keys, self._step):
+        last = after = self.opening.checkpoint
+        if after is not None:
+            for row in self.store.scan(
+                CHECKPOINTS, within=(Within("number", None, after.number),)
+            ):
+                noted.checkpoint(Checkpoint(*row))  # type: ignore[arg-type]
+        for checkpoint, faults in read_checkpoints(self.store, self._keys, self._step, after):
             for wrong in faults:
                 self.report.add("checkpoints", f"number {checkpoint.number} {wrong}")
             noted.checkpoint(checkpoint)
@@ -180,7 +249,7 @@ class _Verification(Generic[State]):
                     return None  # told with its stream
         return None
 
-    def _keys(self, public_keys: Collection[bytes]) -> dict[str, bytes]:
+    def _trusted(self, public_keys: Collection[bytes]) -> dict[str, bytes]:
         named: dict[str, bytes] = {}
         for row in self.store.scan(KEYS):
             name, public = kind_of(row[0], str), kind_of(row[1], bytes)
@@ -194,32 +263,23 @@ class _Verification(Generic[State]):
         if self._progress is not None and self._read % PROGRESS_EVERY == 0:
             self._progress(self._read)
 
-    def _orphan(self, kept: Head | Snapshot) -> None:
-        part = "heads" if isinstance(kept, Head) else "snapshots"
+    def _orphan(self, kept: Head | Snapshot | CarriedStream) -> None:
+        if self.opening.statement is not None:
+            return  # a stream that rests has its records in earlier days
+        part = _PARTS[type(kept)]
         self.report.add(part, "the stream has no records", kept.stream, kept.version)
 
 
-class _Alongside(Generic[_Kept]):
-    """Rows in the order of streams, taken as the streams come by; the others are orphans."""
+_PARTS = {Head: "heads", Snapshot: "snapshots", CarriedStream: "statements"}
 
-    def __init__(self, rows: Iterator[_Kept], orphan: Callable[[Head | Snapshot], None]) -> None:
-        self._rows = rows
-        self._orphan = orphan
-        self._next = next(rows, None)
 
-    def take(self, stream: str) -> _Kept | None:
-        """The row of a stream, if it has one."""
-        while self._next is not None and self._next.stream < stream:
-            self._orphan(self._next)
-            self._next = next(self._rows, None)
-        if self._next is None or self._next.stream != stream:
-            return None
-        taken = self._next
-        self._next = next(self._rows, None)
-        return taken
+def _head(row: Values) -> Head:
+    return Head(*row)  # type: ignore[arg-type]
 
-    def finish(self) -> None:
-        """What is left after the last stream."""
-        while self._next is not None:
-            self._orphan(self._next)
-            self._next = next(self._rows, None)
+
+def _snapshot(row: Values) -> Snapshot:
+    return Snapshot(*row)  # type: ignore[arg-type]
+
+
+def _carried(row: Values) -> CarriedStream:
+    return CarriedStream(*row)  # type: ignore[arg-type]

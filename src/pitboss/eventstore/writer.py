@@ -7,7 +7,7 @@ and committing, the states it touched are dropped and read again when next they 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain
@@ -19,7 +19,7 @@ from pitboss.eventstore.authentication import check_authentic, head_content, sna
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Entry, Follows, State
-from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged
+from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged, Overtaken
 from pitboss.eventstore.record import (
     GENESIS,
     Head,
@@ -102,11 +102,19 @@ class EventWriter(Generic[State]):
         self.stopped: Damaged | None = None
         self._notary = notary
         self._key = None if notary is None else notary.key
-        self._server = server
+        self.server = server
+        self.owns: Callable[[str], bool] = _owns_nothing
+        """Whether this writer alone is to write to a stream; that another did is told at once."""
         self._held_max = held_max
         self._staying: dict[str, _Held[State]] = {}
         self._passing: OrderedDict[str, _Held[State]] = OrderedDict()
         self._seen: OrderedDict[str, int] = OrderedDict()
+
+    def share(self, server: str, owns: Callable[[str], bool], signs: Callable[[], bool]) -> None:
+        """Write beside others: by what name, which streams alone, and whether it signs."""
+        self.server, self.owns = server, owns
+        if self._notary is not None:
+            self._notary.signs = signs
 
     def process(self, commands: Sequence[Command]) -> list[object]:
         """Decide commands in order, make all of it durable at once, then answer each.
@@ -211,8 +219,10 @@ class EventWriter(Generic[State]):
             self.forget((*touched, *held))
             if self._key is not None:
                 self._seen.update(began)  # what was decided on top of it is not there
-            if isinstance(raised, Conflict) and self._key is not None:
-                self._check_headless(held)
+            if isinstance(raised, Conflict):
+                if self._key is not None:
+                    self._check_headless(held)
+                self._check_overtaken(began)
             raise
         self._make_room()
         if self._notary is not None and batch.records:
@@ -247,6 +257,25 @@ class EventWriter(Generic[State]):
             if stream not in there and any(True for _ in self._headless(stream)):
                 raise Forged(stream, 1, "its stream has no head: the floor did not write it")
 
+    def _check_overtaken(self, began: Mapping[str, int]) -> None:
+        """``Overtaken`` where another has written to a stream that this writer alone owns."""
+        owned = [stream for stream in began if self.owns(stream)]
+        there = self._load(owned) if owned else {}
+        for stream in owned:
+            found = there[stream].head.version if stream in there else 0
+            if found != began[stream]:
+                raise Overtaken(stream, began[stream], found)
+
+    def overtaken(self, versions: Mapping[str, int]) -> list[str]:
+        """Drop what others have written to, by its newest versions; which streams those are."""
+        found = []
+        for stream, version in versions.items():
+            one = self._staying.get(stream) or self._passing.get(stream)
+            if one is None or one.version < version:
+                self.forget((stream,))
+                found.append(stream)
+        return found
+
     def _headless(self, stream: str) -> Iterator[Record]:
         with self.store.view():
             yield from self.store.read(stream, 1, 1)
@@ -272,7 +301,7 @@ class EventWriter(Generic[State]):
         """Decide commands in order, each on top of what followed from those before."""
         decide, apply, project = self.domain.decide, self.domain.apply, self.domain.project
         software, rows = self.domain.software, batch.rows
-        acts, server = self.codec.acts, self._server
+        acts, server = self.codec.acts, self.server
         follows_in = None if self._follows is None else self._follows.follows_in
         answers: list[object] = []
         written: list[_Written[State]] = []
@@ -444,12 +473,17 @@ class EventWriter(Generic[State]):
         version = self._seen.get(stream, 0)
         with self.store.view():
             tail = list(self.store.read(stream, 1, version)) if version else []
-        if not tail:
-            one = self._made(stream, None)
-        else:
+        if tail and tail[0].version == 1:
             one = self._made(stream, Stored(Head(stream, version, tail[-1].hash), None, tail))
+        else:
+            one = self._made(stream, None)  # nothing is known, or its days lie in archives
         self._staying[stream] = one  # it is shown again and again, and never decided on
         return one
+
+
+def _owns_nothing(_: str) -> bool:
+    """Every stream may be written by others as well."""
+    return False
 
 
 def _others(versions: Mapping[str, int], stream: str) -> tuple[tuple[str, int], ...]:

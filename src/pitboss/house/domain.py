@@ -18,14 +18,22 @@ from pitboss.house.tables import PROJECTIONS
 from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Written
+from pitboss.kernel.defaults import with_defaults
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
+from pitboss.ledger.payment_records import Payment
+from pitboss.ledger.tickets import Ticket
+from pitboss.ledger.transfers import Transfer
 from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.table.dealer.state import DealerTable
+from pitboss.table.opening import on_record
 from pitboss.table.terminal.state import Table
 
-RECORDS_TO_SNAPSHOT = 20_000
-"""Records between two snapshots of a table: a restart replays no more, in about a second."""
+RECORDS_TO_SNAPSHOT = 2_000
+"""Records between two snapshots of a table: who takes it up replays no more, in 30 ms."""
+
+LARGE_TABLE = 100
+"""From so many terminals on a snapshot is dear, and there are ten times as many between two."""
 
 LINKED_EVERY = 25
 """The same for a pool and the tables that play for it: where another server has settled first,
@@ -72,11 +80,13 @@ class House:
 
     def load(self, stream: str, data: bytes, /) -> Subject:
         """The state of which ``dump`` made the bytes; seats keep their clockwise order."""
-        state = msgspec.json.decode(data, type=type(blank(stream)))
+        state = with_defaults(msgspec.json.decode(data, type=type(blank(stream))))
         if isinstance(state, Table) and state.config is not None:
+            state.config = on_record(state.config)
             terminals = state.terminals
             state.terminals = {name: terminals[name] for name in state.config.seats}
         if isinstance(state, DealerTable) and state.config is not None:
+            state.config = on_record(state.config)
             seats = state.seats
             state.seats = {name: seats[name] for name in state.config.places}
         return state
@@ -99,9 +109,19 @@ class House:
     def snapshot_due(self, state: Subject, before: int, after: int, /) -> bool:
         """Tables, pools and the book of notices get one now and then; a ticket has few."""
         linked = isinstance(state, Jackpot) or (isinstance(state, Table) and state.jackpots)
-        every = min(self._every, LINKED_EVERY) if linked else self._every
+        every = self._every
+        if isinstance(state, Table) and len(state.terminals) >= LARGE_TABLE:
+            every *= 10
+        if linked:
+            every = min(every, LINKED_EVERY)
         due = after // every > before // every
         return due and isinstance(state, Table | DealerTable | NoticeBook | Jackpot)
+
+    def rests(self, state: Subject, /) -> bool:
+        """A ticket, payment or transfer of which nothing is owed or held any more."""
+        if isinstance(state, Ticket | Payment):
+            return state.paid and not state.held and not state.returned_cents
+        return isinstance(state, Transfer)
 
     def stays(self, stream: str, /) -> bool:
         """Tables, pools, the book of notices and the register: few, and any may be next.

@@ -158,6 +158,8 @@ def _nothing(kind: type) -> object:
         return plain(
             **{one.name: _nothing(hints[one.name]) for one in fields(plain) if _needed(one)}
         )
+    if plain in (Union, UnionType) and NoneType not in get_args(kind):
+        return _nothing(get_args(kind)[0])
     if plain in (int, bool, str, tuple):
         return plain()
     return {} if plain is Mapping else None
@@ -222,8 +224,11 @@ def _field(name: str, hint: object, *, required: bool = True, default: Plain = N
     marks: list[Asks] = []
     if get_origin(hint) in (Union, UnionType):
         stated = [one for one in get_args(hint) if one is not NoneType]
+        nullable = len(stated) < len(get_args(hint))
+        if stated == [int, str]:
+            stated = [int]  # a number, or a name where there is none: the number is asked for
         ensure(len(stated) == 1, f"{name} can be several things, and no form can ask for that")
-        nullable, hint = len(stated) < len(get_args(hint)), stated[0]
+        hint = stated[0]
     if get_origin(hint) is Annotated:
         hint, *said = get_args(hint)
         marks += (one for one in said if isinstance(one, Asks))

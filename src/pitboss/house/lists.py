@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.cases.case import CLOSED, OPEN
 from pitboss.eventstore.store import Store, Values
 from pitboss.eventstore.tables import StoredTable
-from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, NOTICES, ROUNDS
+from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, MENTIONS, NOTICES, ROUNDS
 from pitboss.kernel.notice import Matter
 
 _EVER = 2**62
@@ -85,6 +85,27 @@ def demanded_streams(store: Store, kinds: tuple[str, ...], limit: int = 2_000) -
     place = NOTICES.names.index("stream")
     streams = dict.fromkeys(str(row[place]) for row in rows)
     return [stream for stream in streams if stream.partition(":")[0] in kinds]
+
+
+def mentions_before(
+    store: Store, facet: str, value: str, until: int, before: Values = (), limit: int = 500
+) -> list[Values]:
+    """The records that can be found by something, before a moment and the newest first.
+
+    ``before`` is a row: then only what comes before it.
+    """
+    beyond: tuple[int | str, ...] = (until,)
+    if before:
+        last = dict(zip(MENTIONS.names, before, strict=True))
+        beyond = (last["at"], last["stream"], last["version"])  # type: ignore[assignment]
+    return store.page(
+        MENTIONS,
+        equal={"facet": facet, "value": value},
+        order=("at", "stream", "version"),
+        beyond=beyond,
+        backwards=True,
+        limit=limit,
+    )
 
 
 def happened_before(

@@ -11,6 +11,7 @@ from pitboss.cases.case import Case
 from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
+from pitboss.house.mentions import mentioned
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.subject import Subject
@@ -34,9 +35,10 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
         _project_wager(stream, kind_of(state, Table), first, rows)
         return
     happened: Iterable[AnyEvent] = events  # type: ignore[assignment]  # all of them are
-    moved = (posting for event in happened for posting in event.postings(state))
+    moved = [posting for event in happened for posting in event.postings(state)]
     for line, posting in enumerate(moved):
         rows["postings"].append((stream, state.version, line, *posting))
+    _add_mentions(stream, state, entry, {posting[2] for posting in moved}, rows)
     _add_happenings(stream, state, entry, rows)
     match state:
         case Table():
@@ -73,6 +75,14 @@ def _add_happenings(stream: str, state: Subject, entry: Entry, rows: Rows) -> No
             kind = hyphened(type(event).__name__)
             place = (stream, state.version, line)
             rows["happenings"].append((*place, entry.at, kind, str(significance)))
+
+
+def _add_mentions(stream: str, state: Subject, entry: Entry, cents: set[int], rows: Rows) -> None:
+    """Add what the entry can be found by, unless it only moved chips on the layout."""
+    if all(type(event) in _LAYOUT_ONLY for event in entry.events):
+        return
+    place = (entry.at, stream, state.version)
+    rows["mentions"] += ((*one, *place) for one in mentioned(stream, entry, sorted(cents)))
 
 
 def _project_table(table: Table, entry: Entry, rows: Rows) -> None:

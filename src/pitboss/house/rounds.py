@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.statements import need_beginning
 from pitboss.eventstore.store import Store, Values
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_steps import Story
@@ -44,8 +45,10 @@ def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
     """The story of a round; refuses one that was not played, or that several tables played."""
     name = _only_table(store, number, table_name)
     stream = DealerTable.stream(name)
+    need_beginning(store, stream)
     if not list(store.read(stream, 1, 1)):
         stream = Table.stream(name)
+        need_beginning(store, stream)
     try:
         story = tell(
             stream, number, lambda other: _entries(store, other), _cases(store, name, number)

@@ -85,6 +85,13 @@ HAPPENINGS = StoredTable(
 A gaming day begins when the floor's configuration says, so a day is asked for by its moments. An
 event that becomes significant later needs a migration that fills this table anew.
 """
+MENTIONS = StoredTable(
+    "mentions",
+    "facet text, value text, at integer, stream text, version integer",
+    key=5,
+    upsert=False,
+)
+"""What each record can be found by (``house/mentions.py``), the newest of each last."""
 NOTICES = StoredTable(
     "notices",
     "number integer, status text, ringing integer, matter text, event text, stream text,"
@@ -125,6 +132,10 @@ def _notices(dialect: Dialect) -> tuple[str, ...]:
     return (creating(NOTICES, dialect), indexing(NOTICES, "raised_at", "number"))
 
 
+def _mentions(dialect: Dialect) -> tuple[str, ...]:
+    return (creating(MENTIONS, dialect),)
+
+
 PROJECTIONS = Projections(
     tables=(
         POSTINGS,
@@ -137,6 +148,7 @@ PROJECTIONS = Projections(
         DISPUTES,
         HAPPENINGS,
         NOTICES,
+        MENTIONS,
     ),
     migrations=(
         Migration(number=1, title="the first projections", statements=_first),
@@ -148,6 +160,9 @@ PROJECTIONS = Projections(
             fills=(DISPUTES, HAPPENINGS),
         ),
         Migration(number=4, title="notices to the inspector", statements=_notices),
+        Migration(
+            number=5, title="what records are found by", statements=_mentions, fills=(MENTIONS,)
+        ),
     ),
     ledger=POSTINGS,
 )

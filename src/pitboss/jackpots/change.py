@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
 
 from pitboss.jackpots.acts.report_jackpot_fault import CONTROLLER, JackpotFaulted
 from pitboss.jackpots.acts.settlement import (
@@ -17,8 +18,9 @@ from pitboss.jackpots.acts.settlement import (
 from pitboss.jackpots.awarding import award_events, clauses_at, take_back_awards
 from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
 from pitboss.jackpots.event import JackpotEvent, after
+from pitboss.jackpots.feeding import feeding
 from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, value_of
-from pitboss.jackpots.pool import Pool, PoolSettlement, reset, settle_pool
+from pitboss.jackpots.pool import Pool, PoolSettlement, bases, reset, settle_pool
 from pitboss.jackpots.recount import Recount
 from pitboss.jackpots.reversal import returned_pool, taken_back
 from pitboss.jackpots.state import Jackpot, PoolRound
@@ -41,10 +43,14 @@ class PoolChange:
         self.jackpot, self.table = jackpot, table
         self.events: list[JackpotEvent] = []
         self._draw = draw
-        self._pool = jackpot.pool(table.id)
         self._config = known(jackpot.config)
         self._clauses = jackpot_rules(self._config.game)[1]
         self._mystery = self._config.kind == MYSTERY
+
+    @cached_property
+    def _pool(self) -> Pool:
+        """The pool as it is by now: to begin with, as it was."""
+        return self.jackpot.pool(self.table.id)
 
     def opened(self) -> None:
         """A pool was opened: of a mystery the first hidden value is committed to."""
@@ -55,6 +61,9 @@ class PoolChange:
         self, event: RoundSettled, stakes: Mapping[str, Mapping[str, int]]
     ) -> list[TableEvent]:
         """A round with a result: who wins, the reset, the contributions."""
+        if not self._mystery and event.result not in self._config.results:
+            self._contribute(event, stakes)
+            return []
         found = self._settled(stakes, event.result, event.pending)
         if found is None:
             return []
@@ -62,20 +71,48 @@ class PoolChange:
         before = self._pool
         if settled.awards:
             self._won(settled, event.round, hidden)
-        waiting = frozenset(event.pending)
-        base = {
-            name: sum(placed.values()) for name, placed in stakes.items() if name not in waiting
-        }
         spot = self._config.spot
         on_spot = {name: placed[spot] for name, placed in stakes.items() if spot in placed}
-        self._fed(before, settled.pool, event.round, event.result, on_spot, base)
-        if settled.awards:
-            self._commit()
+        self._fed(before, settled.pool, event.round, event.result, on_spot, settled.base)
+        if not settled.awards:
+            return []
+        self._commit()
+        waiting = frozenset(event.pending)
         back = {name: result.returned_cents for name, result in event.terminals.items()}
         at_table = award_events(
             self.table, self.jackpot.number, event.round, settled.awards, back, waiting
         )
         return list(at_table)
+
+    def _contribute(self, event: RoundSettled, stakes: Mapping[str, Mapping[str, int]]) -> None:
+        """A round that can end runs and not win: nothing but its contributions follow."""
+        jackpot, spot = self.jackpot, self._config.spot
+        member = jackpot.members[self.table.id]
+        base = bases(stakes, event.pending)
+        fed = feeding(
+            jackpot.amounts,
+            (member.rate, member.hidden_rate),
+            self._config.ceiling_cents,
+            sum(base.values()),
+        )
+        self.events.append(
+            JackpotFed(
+                table=self.table.id,
+                round=event.round,
+                result=event.result,
+                rate=member.rate,
+                hidden_rate=member.hidden_rate,
+                displayed_cents=fed.displayed_before_cents,
+                generation=jackpot.generation,
+                on_spot={name: placed[spot] for name, placed in stakes.items() if spot in placed},
+                base=base,
+                posted_cents=fed.ledger_cents - fed.ledger_before_cents,
+                clause=self._clauses.contribution,
+                shown=fed.shown,
+                hidden=fed.hidden,
+                overflow=fed.overflow,
+            )
+        )
 
     def confirm(
         self, event: WagersConfirmed, kept: PoolRound, staked: Mapping[str, int]

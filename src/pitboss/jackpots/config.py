@@ -63,6 +63,7 @@ class JackpotConfig:
     """1 is the top."""
 
 
+@lru_cache(maxsize=16)
 def jackpot_rules(game: str) -> tuple[TerminalRules, JackpotClauses]:
     """What a game's document says of jackpots; refused where it knows none (R65, IB-26)."""
     rules = load(game).book.terminal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.jackpots.pool import Pool
-from pitboss.jackpots.state import Jackpot
-from pitboss.kernel.ensure import ensure
+from pitboss.jackpots.state import Amounts, Jackpot
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.event import Event
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
@@ -42,13 +42,22 @@ class AmountEvent(JackpotEvent):
 
         ``paid_cents`` went out of the account to terminals, or with a minus came back from them.
         """
+        self.held(jackpot, amounts(pool), jackpot.ledger_cents, pool.ledger_cents, paid_cents)
+
+    def held(
+        self, jackpot: Jackpot, now: Amounts, ledger_before_cents: int, ledger_cents: int,
+        paid_cents: int = 0,
+    ) -> None:  # fmt: skip
+        """The same, of amounts as records have them and balances that are known."""
         said = (self.shown, self.hidden, self.overflow)
-        same = said == amounts(pool)
-        ensure(same, f"the amounts of jackpot {jackpot.number} are not what its rules make them")
-        account = jackpot.ledger_cents + self.posted_cents - paid_cents
-        jackpot.hold(pool)
+        if said != now:
+            raise Broken(
+                f"the amounts of jackpot {jackpot.number} are not what its rules make them"
+            )
+        jackpot.shown, jackpot.hidden, jackpot.overflow = said
         jackpot.awarded_cents += paid_cents
-        ensure(account == jackpot.ledger_cents, f"the account of jackpot {jackpot.number}")
+        if ledger_before_cents + self.posted_cents - paid_cents != ledger_cents:
+            raise Broken(f"the account of jackpot {jackpot.number}")
 
     def postings(self, state: Jackpot) -> Iterable[Posting]:
         """Between the pool's account and the house's side of it."""
@@ -58,7 +67,7 @@ class AmountEvent(JackpotEvent):
         return posted(pool, house, -self.posted_cents)
 
 
-def amounts(pool: Pool) -> tuple[str, str, str]:
+def amounts(pool: Pool) -> Amounts:
     """Shown, hidden and overflow, as events and states have them."""
     return fraction(pool.shown), fraction(pool.hidden), fraction(pool.overflow)
 

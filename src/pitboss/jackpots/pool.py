@@ -21,8 +21,16 @@ Stakes = Mapping[str, Mapping[str, int]]
 
 NOTHING = Fraction(0)
 
-exact = lru_cache(maxsize=4096)(Fraction)
-"""An amount or a rate from its text ``a/b``; the same ones are read in every settlement."""
+
+@lru_cache(maxsize=4096)
+def exact(text: str) -> Fraction:
+    """An amount or a rate from its text ``a/b``; the same ones are read in every settlement.
+
+    >>> exact("503976/25")
+    Fraction(503976, 25)
+    """
+    above, slash, below = text.partition("/")
+    return Fraction(int(above), int(below)) if slash else Fraction(text)
 
 
 @value
@@ -76,6 +84,8 @@ class PoolSettlement:
     """What the house put in so that the pool starts again with its start-up amount."""
     unfed: Pool
     """The pool before the round's own contributions: reset, where it was won."""
+    base: Mapping[str, int]
+    """The stakes that contributed, by terminal."""
 
 
 def opened(terms: PoolTerms) -> Pool:
@@ -92,17 +102,32 @@ def settle_pool(
     into the pool as it is afterwards (JP-02). One settlement wins a pool once. The stakes of
     terminals that are ``waiting`` to be confirmed count in a run; they contribute later (JP-20).
     """
-    firm = {name: placed for name, placed in stakes.items() if name not in waiting}
-    base_cents = sum(sum(placed.values()) for placed in firm.values())
+    base = bases(stakes, waiting)
     if isinstance(terms.trigger, RunTrigger):
-        on_spot = {name: placed.get(terms.trigger.spot, 0) for name, placed in stakes.items()}
+        spot = terms.trigger.spot
+        on_spot = {name: placed[spot] for name, placed in stakes.items() if spot in placed}
         winners, runs = run_winners(terms.trigger, pool.runs, on_spot, result)
-        pool = replace(pool, runs=runs)
+        if runs or pool.runs:
+            pool = replace(pool, runs=runs)
     else:
-        winners = _mystery_winners(terms.trigger, terms.rate, pool, firm)
+        winners = _mystery_winners(terms.trigger, terms.rate, pool, base)
+    fed_cents = sum(base.values())
+    if not winners:
+        return PoolSettlement(pool.fed(terms, fed_cents), {}, NOTHING, pool, base)
     awards = shares(terms.sharing, pool.displayed_cents, winners)
-    unfed, added = reset(terms, pool, sum(awards.values())) if winners else (pool, NOTHING)
-    return PoolSettlement(unfed.fed(terms, base_cents), awards, added, unfed)
+    unfed, added = reset(terms, pool, sum(awards.values()))
+    return PoolSettlement(unfed.fed(terms, fed_cents), awards, added, unfed, base)
+
+
+def bases(stakes: Stakes, waiting: Collection[str] = ()) -> dict[str, int]:
+    """What each terminal's stakes come to; of those that wait nothing yet.
+
+    >>> bases({"T1": {"small": 100, "big": 50}, "T2": {"small": 5}}, ("T2",))
+    {'T1': 150}
+    """
+    if not waiting:
+        return {name: sum(placed.values()) for name, placed in stakes.items()}
+    return {name: sum(stakes[name].values()) for name in stakes if name not in waiting}
 
 
 def run_winners(
@@ -111,6 +136,8 @@ def run_winners(
     """The terminals whose run is complete, with their stakes, and everybody's run afterwards."""
     winners: dict[str, int] = {}
     runs: dict[str, int] = {}
+    if result not in trigger.results:
+        return winners, runs  # every run ends
     for terminal, staked in staked_on_spot.items():
         run = trigger.run_after(before.get(terminal, 0), staked, result)
         if run >= trigger.rounds:
@@ -121,14 +148,13 @@ def run_winners(
 
 
 def _mystery_winners(
-    trigger: MysteryTrigger, rate: Fraction, pool: Pool, stakes: Stakes
+    trigger: MysteryTrigger, rate: Fraction, pool: Pool, base: Mapping[str, int]
 ) -> dict[str, int]:
     """The terminal whose contribution crosses the hidden value, laid on clockwise; or nobody."""
-    reached = pool.shown
-    for terminal, placed in stakes.items():
-        staked = sum(placed.values())
-        reached += rate * staked
-        if staked and reached >= trigger.value_cents:
+    missing, fed = trigger.value_cents - pool.shown, 0
+    for terminal, staked in base.items():
+        fed += staked
+        if staked and rate * fed >= missing:
             return {terminal: staked}
     return {}
 

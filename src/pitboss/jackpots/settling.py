@@ -27,11 +27,11 @@ from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
-FEEDING = (RoundSettled, ResultCorrected, RoundInvalidated, WagersConfirmed)
-"""What happens at a table and concerns the pools that it plays for."""
 UNDOING: frozenset[type] = frozenset((ResultCorrected, RoundInvalidated, WagersConfirmed))
-"""What of it may take something back that was given."""
-CONCERNING: frozenset[type] = frozenset((*FEEDING, JackpotOpened))
+"""What happens at a table and may take something back that was given."""
+FEEDING: frozenset[type] = UNDOING | {RoundSettled}
+"""What happens at a table and concerns the pools that it plays for."""
+CONCERNING: frozenset[type] = FEEDING | {JackpotOpened}
 
 
 def pools_concerned(states: States, written: Written) -> Iterator[str]:
@@ -39,7 +39,7 @@ def pools_concerned(states: States, written: Written) -> Iterator[str]:
     for stream, events in written.items():
         state = states[stream]
         if isinstance(state, Table):
-            if any(isinstance(event, FEEDING) for event in events):
+            if state.jackpots and any(event.__class__ in FEEDING for event in events):
                 yield from (Jackpot.stream(pool) for pool in state.jackpots)
         elif isinstance(state, Jackpot) and any(isinstance(one, JackpotOpened) for one in events):
             yield stream
@@ -53,32 +53,38 @@ def following_in_pools(
     for stream, events in written.items():
         state = states[stream]
         if isinstance(state, Table):
-            linked = [pools[Jackpot.stream(pool)] for pool in state.jackpots]
-            linked.sort(key=lambda one: (known(one.config).level, one.number))
-            for event in events:
-                if not isinstance(event, FEEDING):
-                    continue
-                for jackpot in linked:
-                    change = PoolChange(jackpot, state, draw)
-                    at_table = _follow(change, event)
-                    if change.events:
-                        follows.setdefault(Jackpot.stream(jackpot.number), []).extend(
-                            change.events
-                        )
-                    follows.setdefault(stream, []).extend(at_table)
+            feeding = [event for event in events if event.__class__ in FEEDING]
+            for event in feeding:
+                _follow_at(state, event, pools, draw, follows)
         elif stream in pools:
-            jackpot = kind_of(state, Jackpot)
-            change = PoolChange(jackpot, Table(id=""), draw)
+            change = PoolChange(kind_of(state, Jackpot), Table(id=""), draw)
             change.opened()
             follows.setdefault(stream, []).extend(change.events)
     return {stream: tuple(events) for stream, events in follows.items() if events}
 
 
+def _follow_at(
+    table: Table, event: object, pools: Mapping[str, Jackpot], draw: Draw | None,
+    follows: dict[str, list[object]],
+) -> None:  # fmt: skip
+    """What one event of a table does to its pools, level 1 first, and what that does at it."""
+    linked = [pools[Jackpot.stream(pool)] for pool in table.jackpots]
+    if len(linked) > 1:
+        linked.sort(key=lambda one: (known(one.config).level, one.number))
+    for jackpot in linked:
+        change = PoolChange(jackpot, table, draw)
+        at_table = _follow(change, event)
+        if change.events:
+            follows.setdefault(Jackpot.stream(jackpot.number), []).extend(change.events)
+        if at_table:
+            follows.setdefault(Table.stream(table.id), []).extend(at_table)
+
+
 def _follow(change: PoolChange, event: object) -> list[TableEvent]:
     """What one event of a table does to one pool, and what that does at the table."""
+    if event.__class__ is RoundSettled:
+        return _settled(change, kind_of(event, RoundSettled))
     match event:
-        case RoundSettled():
-            return _settled(change, event)
         case ResultCorrected():
             return _counted_again(change, event, event.result, void=False)
         case RoundInvalidated() if event.corrections:
@@ -92,11 +98,8 @@ def _settled(change: PoolChange, event: RoundSettled) -> list[TableEvent]:
     jackpot, table = change.jackpot, change.table
     if not jackpot.plays or table.id not in jackpot.members:
         return []
-    stakes = {
-        name: terminal.stakes
-        for name, terminal in table.terminals.items()
-        if name in event.terminals
-    }
+    settled = event.terminals
+    stakes = {name: one.stakes for name, one in table.terminals.items() if name in settled}
     return change.settle(event, stakes)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar
 
-from pitboss.jackpots.config import JackpotConfig, terms_of
+from pitboss.jackpots.config import RUN, JackpotConfig, terms_of
 from pitboss.jackpots.pool import Pool, exact
 from pitboss.kernel.ensure import known
 from pitboss.kernel.subject import Subject
@@ -24,6 +24,9 @@ ROUNDS_KEPT = 10
 """Of each table, the last rounds: as many as a terminal recalls and can be settled again."""
 WINS_KEPT = 50
 NOTHING = "0/1"
+
+Amounts = tuple[str, str, str]
+"""Shown, hidden and overflow, as records have them."""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -70,9 +73,9 @@ class JackpotWin:
     paid_cents: int
     house_before: str
     house_added: str
-    before: tuple[str, str, str]
-    """Shown, hidden and overflow before it."""
-    after: tuple[str, str, str]
+    before: Amounts
+    """What the pool held before it."""
+    after: Amounts
     """The same once it had begun again."""
     value: str = ""
     salt: str = ""
@@ -146,6 +149,11 @@ class Jackpot(Subject):
     rounds: dict[str, list[PoolRound]] = field(default_factory=dict)
     wins: list[JackpotWin] = field(default_factory=list)
 
+    @property
+    def amounts(self) -> Amounts:
+        """Shown, hidden and overflow, as they stand."""
+        return self.shown, self.hidden, self.overflow
+
     def pool(self, table: str = "") -> Pool:
         """What it holds, with the runs of one table."""
         return Pool(
@@ -191,7 +199,10 @@ class Jackpot(Subject):
         """The terms for a table of the link; for another one they take nothing in."""
         member = self.members.get(table)
         rates = (NOTHING, NOTHING) if member is None else (member.rate, member.hidden_rate)
-        return terms_of(known(self.config), *rates, value or Fraction(0))
+        config = known(self.config)
+        if config.kind != RUN:
+            value = value or Fraction(0)
+        return terms_of(config, *rates, value)
 
     def round_of(self, table: str, number: int) -> PoolRound | None:
         """A round of a table that it still remembers."""
@@ -218,12 +229,6 @@ class Jackpot(Subject):
         """Stakes that contributed, or that no longer do."""
         key = base_key(table, rate, hidden_rate)
         self.bases[key] = self.bases.get(key, 0) + cents
-
-    def hold(self, pool: Pool) -> None:
-        """Hold what an event says."""
-        self.shown = fraction(pool.shown)
-        self.hidden = fraction(pool.hidden)
-        self.overflow = fraction(pool.overflow)
 
     def faults_found(self) -> Iterator[str]:
         """What does not come out: in words, nothing where all does."""

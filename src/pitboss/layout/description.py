@@ -94,6 +94,10 @@ class Description:
     """The kind of felt, which says how it is drawn."""
     dice: int
     """How many dice make a result; none where it is the pocket of a wheel."""
+    letters: tuple[str, ...]
+    """What is written in each pocket of a wheel, which is known by its place here."""
+    wheel: tuple[int, ...]
+    """The pockets clockwise around the wheel, by their places."""
     points: tuple[int, ...]
     """The numbers that the puck can stand on, where there is one."""
     diagram: str | None
@@ -142,6 +146,8 @@ def describe(game: Game, sign: Sign) -> Description:
         readings=game.readings,
         felt=layout.name,
         dice=dice_count(game),
+        letters=() if game.alphabet.dice else game.alphabet.letters,
+        wheel=_wheel(game),
         points=() if game.book.puck is None else tuple(game.book.puck.points),
         diagram=sign.layout,
         canvas=layout.canvas,
@@ -176,7 +182,19 @@ def dice_count(game: Game) -> int:
     >>> [dice_count(load(game)) for game in ("aruze-sicbo", "aruze-craps", "interblock-roulette")]
     [3, 2, 0]
     """
-    return 0 if game.alphabet == WHEEL else len(game.alphabet.letters[0])
+    return game.alphabet.dice
+
+
+def _wheel(game: Game) -> tuple[int, ...]:
+    """The pockets clockwise around the table's own wheel; dice have none."""
+    if game.alphabet.dice:
+        return ()
+    return order_of(game.readings["wheel"]) if _is_ordered(game) else game.alphabet.around
+
+
+def _is_ordered(game: Game) -> bool:
+    """Whether the table says in which order its single-zero wheel has the numbers (IB-22)."""
+    return "wheel" in game.readings and game.alphabet == WHEEL
 
 
 def _by_wheel(game: Game, areas: Iterable[Area]) -> Iterator[Area]:
@@ -185,7 +203,7 @@ def _by_wheel(game: Game, areas: Iterable[Area]) -> Iterator[Area]:
     The drawing has the places of the standard order, and each is given the number that this wheel
     has there; the pages take the order of the wheel from it.
     """
-    if "wheel" not in game.readings:
+    if not _is_ordered(game):
         yield from areas
         return
     numbered = dict(zip(ORDER, order_of(game.readings["wheel"]), strict=True))

@@ -11,7 +11,6 @@ from pitboss.rules.game import Game
 from pitboss.rules.outcomes import faces
 from pitboss.rules.verdicts import Draws, Moves, Wins
 from pitboss.rules.wagers import START, CompiledWager
-from pitboss.rules.wheel import ALPHABET as WHEEL
 
 
 @fact
@@ -111,7 +110,7 @@ def totals_of(game: Game, compiled: CompiledWager) -> tuple[int, ...]:
     There are none where something else than the total decides.
     """
     counts = compiled.one_round or isinstance(compiled.wager.entry, WhenAreaOpen)
-    if game.alphabet == WHEEL or not counts:
+    if not game.alphabet.dice or not counts:
         return ()
     good = set(_good(game, compiled))
     totals = {sum(faces(letter)) for letter in good}
@@ -137,7 +136,7 @@ def triples_note(game: Game, compiled: CompiledWager) -> Words | None:
 
 def draws_of(game: Game, compiled: CompiledWager, state: str) -> tuple[int, ...]:
     """The totals on which a wager in this state is neither won nor lost (R14)."""
-    rulings = compiled.rulings.get(state, ())
+    rulings = compiled.rulings.get(state, ()) if game.alphabet.dice else ()
     return tuple(
         sorted(
             {
@@ -150,13 +149,16 @@ def draws_of(game: Game, compiled: CompiledWager, state: str) -> tuple[int, ...]
 
 
 def pockets_of(game: Game, spot: str) -> tuple[int, ...]:
-    """The pockets of the wheel that a wager covers, or all the pieces of a recipe together."""
-    if game.alphabet != WHEEL:
+    """The pockets of the wheel that a wager covers, or all the pieces of a recipe together.
+
+    Told by their places in the alphabet, which on a wheel with one zero are their numbers.
+    """
+    if game.alphabet.dice:
         return ()
     if spot in game.recipes:
         pieces = game.recipes[spot].pieces
         return tuple(sorted({pocket for piece in pieces for pocket in pockets_of(game, piece)}))
-    return tuple(sorted(int(letter) for letter in _good(game, game.wagers[spot])))
+    return tuple(game.alphabet.read(letter) for letter in _good(game, game.wagers[spot]))
 
 
 def _reasons(game: Game, compiled: CompiledWager) -> Iterator[tuple[str, Reason]]:
@@ -182,6 +184,8 @@ def _runs(game: Game, compiled: CompiledWager) -> Iterator[tuple[str, Reason]]:
 
 def _results(game: Game, compiled: CompiledWager) -> Iterator[tuple[str, Reason]]:
     """A result pays by its total, or else by how many dice show the chosen number."""
+    if not game.alphabet.dice:
+        return  # what is written on a wheel adds up to nothing
     (rulings,) = compiled.rulings.values()
     wins = [
         (letter, ruling.verdict.row)
@@ -192,7 +196,9 @@ def _results(game: Game, compiled: CompiledWager) -> Iterator[tuple[str, Reason]
     if all(by_total[sum(faces(letter))] == row for letter, row in wins):
         yield from ((row, ("total", total)) for total, row in by_total.items())
         return
-    (chosen,) = selection(compiled.wager.spot)
+    chosen, *others = (*selection(compiled.wager.spot), 0)
+    if len(others) != 1:
+        return  # it is for no single number: the rules say on what it pays
     yield from ((row, ("dice", faces(letter).count(chosen))) for letter, row in wins)
 
 

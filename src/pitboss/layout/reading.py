@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
+from pitboss.layout.plain import plain_layout
 from pitboss.layout.shapes import (
     ANCHORS,
     MARKS,
@@ -25,7 +25,8 @@ from pitboss.layout.shapes import (
     Rectangle,
     Shape,
 )
-from pitboss.rules.documents import approved_games, document_of
+from pitboss.rules.catalogue import load
+from pitboss.rules.documents import approved, approved_games, document_of
 
 _NUMBER = r"-?\d+(?:\.\d+)?"
 _STEP = rf"(?:L {_NUMBER} {_NUMBER}|A {_NUMBER} {_NUMBER} 0 0 [01] {_NUMBER} {_NUMBER})"
@@ -38,15 +39,14 @@ class LayoutError(Exception):
 
 @cache
 def layout_of(game: str) -> Layout:
-    """The layout of a game.
+    """The layout of a game: its own, or a plain one where it brings none.
 
     >>> layout_of("aruze-sicbo").canvas
     (1448, 816)
     """
-    names = layout_names()
-    if game not in names:
-        raise BadInput(f"{quoted(game)} has no layout: there is one for {one_of(names)}.")
-    name = names[game]
+    name = approved(game)[0].layout
+    if not name:
+        return plain_layout(load(game))
     file = next(document_of(game).data(f"layout-{name}.json"), None)
     if file is None:
         raise LayoutError(f"{game}: there is no layout-{name}.json in its folder")

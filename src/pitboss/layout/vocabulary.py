@@ -11,13 +11,17 @@ from __future__ import annotations
 import json
 from collections import ChainMap
 from collections.abc import Mapping, Sequence
+from dataclasses import field
 from functools import cache
 from importlib.resources import files
 
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of
 from pitboss.layout.reading import LayoutError, fields, word
-from pitboss.rules.documents import document_of
+from pitboss.rules.book import Recipe
+from pitboss.rules.catalogue import load
+from pitboss.rules.documents import FOLDER, document_of
+from pitboss.rules.game import Game
 
 LANGUAGES = ("en", "zh")
 
@@ -44,6 +48,8 @@ class Vocabulary:
     captions: Mapping[str, Words]
     how: Mapping[str, Mapping[str, Words]]
     """How a game is played, by its id: a few lines, each under a name of its own."""
+    plain: Mapping[str, Words] = field(default_factory=dict)
+    """What a spot is called for which a package of others' brings no words."""
 
     def title(self, english: str) -> Words:
         """A title of the rulebook in both languages.
@@ -65,7 +71,7 @@ class Vocabulary:
         >>> words_of("interblock-roulette").label("low", range(1, 19)).zh
         '小 1至18'
         """
-        return _filled(self.labels, area, covers)
+        return _filled(self.labels, area, covers, self.plain)
 
     def name(self, area: str, covers: Sequence[int] = ()) -> Words:
         """What an area is called when it is spoken of.
@@ -73,7 +79,7 @@ class Vocabulary:
         >>> words_of("aruze-sicbo").name("pair:1-2").en, words_of("aruze-craps").name("come@4").zh
         ('Dice 1 and 2', '来注4')
         """
-        return _filled(self.names, area, covers)
+        return _filled(self.names, area, covers, self.plain)
 
     def caption(self, key: str) -> Words:
         """Words that stand beside the areas."""
@@ -87,14 +93,43 @@ _HOW = "how"
 @cache
 def words_of(game: str) -> Vocabulary:
     """The words of a game: those in its folder, and those it shares with others of its kind."""
-    found = [read(file.read_text("utf-8")) for file in document_of(game).data("words.json")]
+    document = document_of(game)
+    found = [read(file.read_text("utf-8")) for file in document.data("words.json")]
+    plain: dict[str, Words] = {}
+    if not document.package.startswith(f"{FOLDER}."):
+        other = load(game)
+        plain = {spot: _titled(other, spot) for spot in other.spots}
+        found.append(_untranslated(other))
     return Vocabulary(
         titles=ChainMap(*(dict(words.titles) for words in found)),
         labels=ChainMap(*(dict(words.labels) for words in found)),
         names=ChainMap(*(dict(words.names) for words in found)),
         captions=ChainMap(*(dict(words.captions) for words in found)),
         how=ChainMap(*(dict(words.how) for words in found)),
+        plain=plain,
     )
+
+
+def _untranslated(game: Game) -> Vocabulary:
+    """The titles of a game of others', as they are, where it brings them in no other language."""
+    book = game.book
+    titles = [
+        book.title,
+        *(one.title for one in book.wagers),
+        *(one.title for one in book.recipes),
+    ]
+    return Vocabulary({title: title for title in titles}, {}, {}, {}, {})
+
+
+def _titled(game: Game, spot: str) -> Words:
+    """The title of a spot, and what was chosen on it."""
+    told = game[spot]
+    title = told.title if isinstance(told, Recipe) else told.wager.title
+    chosen = spot.partition(":")[2].replace("-", " ")
+    # A title that is told of one spot alone needs nothing behind it.
+    alike = sum(wager.title == title for wager in game.book.wagers)
+    said = f"{title} {chosen}" if chosen and alike > 1 else title
+    return Words(said, said)
 
 
 def read(text: str) -> Vocabulary:
@@ -140,7 +175,7 @@ def alternatives(numbers: Sequence[int]) -> Words:
     return Words(one_of(numbers), f"{'、'.join(others)}或{last}" if others else last)
 
 
-def together(numbers: Sequence[int]) -> Words:
+def together(numbers: Sequence[object]) -> Words:
     """Numbers that belong together.
 
     >>> together((1, 2, 3))
@@ -173,8 +208,13 @@ def selection(area: str) -> tuple[int, ...]:
     >>> selection("pair:1-2"), selection("come@4"), selection("super-streak:big")
     ((1, 2), (4,), ())
     """
+    return tuple(int(number) for number in _written(area))
+
+
+def _written(area: str) -> tuple[str, ...]:
+    """The numbers in the name of an area as they are written there: 00 is not 0."""
     chosen = area.replace("@", ":").partition(":")[2].split("-")
-    return tuple(int(number) for number in chosen if number.isdecimal())
+    return tuple(number for number in chosen if number.isdecimal())
 
 
 def family(area: str) -> str:
@@ -187,14 +227,19 @@ def family(area: str) -> str:
     return f"{spot}@" if at else spot.partition(":")[0]
 
 
-def _filled(known: Mapping[str, Words], area: str, covers: Sequence[int]) -> Words:
-    numbers = selection(area)
-    values: dict[str, object] = {"plain": " ".join(str(number) for number in numbers)}
+def _filled(
+    known: Mapping[str, Words], area: str, covers: Sequence[int], plain: Mapping[str, Words]
+) -> Words:
+    kind = family(area)
+    if area not in known and kind not in known and area in plain:
+        return plain[area]
+    numbers = _written(area)
+    values: dict[str, object] = {"plain": " ".join(numbers)}
     if numbers:
         values["numbers"] = together(numbers)
     if (reach := span(covers)) is not None:
         values["range"] = reach
-    return _put(known[area] if area in known else _found(known, family(area)), values)
+    return _put(known[area] if area in known else _found(known, kind), values)
 
 
 def _put(words: Words, values: Mapping[str, object]) -> Words:

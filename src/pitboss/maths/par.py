@@ -20,6 +20,7 @@ from pitboss.maths.crosscheck import Enumeration, enumerated
 from pitboss.maths.figures import WIN, Figures, enterable_states, figures
 from pitboss.maths.reading_effects import ReadingEffect, reading_effects
 from pitboss.rules.game import Game
+from pitboss.rules.sign import Sign
 from pitboss.rules.wagers import CompiledWager, cell_id
 
 
@@ -84,6 +85,12 @@ class Sheet:
     stake_cents: int | None
     spots: Mapping[str, SheetSpot]
     effects: tuple[ReadingEffect, ...]
+    sign: Sign | None = None
+    """By whose maxima the exposure of a round is told; none where no sign was given."""
+    program: str = ""
+    """The digest of every file of the program that made it."""
+    filed: tuple[tuple[str, str], ...] = ()
+    """What whoever files it says of it: laboratory, submission, certificate."""
 
     def __repr__(self) -> str:
         edges = [told.start.figures.edge for told in self.spots.values()]

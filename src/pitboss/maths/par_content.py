@@ -25,6 +25,7 @@ from pitboss.maths.par_blocks import (
     percent,
 )
 from pitboss.maths.par_evidence import evidence
+from pitboss.maths.par_laboratory import laboratory
 from pitboss.rules.readings import readings_of
 
 
@@ -35,7 +36,7 @@ def contents(sheet: Sheet) -> tuple[Section, ...]:
         sections.append(_states(sheet))
     if sheet.stake_cents is not None:
         sections.append(_as_paid(sheet, sheet.stake_cents))
-    return (*sections, _plots(), *evidence(sheet))
+    return (*sections, *laboratory(sheet), _plots(), *evidence(sheet))
 
 
 def _identification(sheet: Sheet) -> Section:
@@ -50,7 +51,10 @@ def _identification(sheet: Sheet) -> Section:
         ("Rulebook digest", f"SHA-256 {game.digest}"),
         ("Software", sheet.software),
         ("Date of this sheet", sheet.made_on.isoformat()),
+        *sheet.filed,
     ]
+    if sheet.program:
+        rows.insert(7, ("Program digest", f"SHA-256 {sheet.program}"))
     if len(sheet.spots) < len(game.spots):
         rows.append(("Extent", f"{', '.join(sheet.spots)} only, of {len(game.spots)} spots"))
     identity = SheetTable(

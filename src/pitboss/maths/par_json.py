@@ -9,7 +9,10 @@ from pitboss.kernel.words import fraction
 from pitboss.maths.crosscheck import Enumeration
 from pitboss.maths.figures import Figures
 from pitboss.maths.par import Sheet, SheetSpot, Standing
+from pitboss.maths.par_laboratory import exposure, volatility_index
 from pitboss.maths.reading_effects import ReadingEffect
+from pitboss.rules.game import Game
+from pitboss.rules.sign import Sign
 
 Data = dict[str, Any]  # JSON is any data
 
@@ -43,6 +46,12 @@ def sheet_data(sheet: Sheet) -> Data:
     }
     if sheet.stake_cents is not None:
         data["stake"] = sheet.stake_cents
+    if sheet.program:
+        data["program"] = sheet.program
+    if sheet.filed:
+        data["filed"] = dict(sheet.filed)
+    if sheet.sign is not None:
+        data["exposure"] = _exposure(sheet.game, sheet.sign)
     data["spots"] = {spot: _spot(told) for spot, told in sheet.spots.items()}
     data["reading_effects"] = [_effect(effect, sheet.game.id) for effect in sheet.effects]
     return data
@@ -110,8 +119,17 @@ def _figures(found: Figures) -> Data:
         "standard_deviation": found.standard_deviation,
         "mean_rounds": fraction(found.mean_rounds),
         "hit_frequency": fraction(found.hit_frequency),
+        "rtp": fraction(1 - found.edge),
+        "volatility_index": volatility_index(found),
         "distribution": {fraction(net): fraction(p) for net, p in found.distribution.items()},
     }
+
+
+def _exposure(game: Game, sign: Sign) -> Data | None:
+    worst = exposure(game, sign)
+    if worst is None:
+        return None
+    return {"result": worst.result, "net_cents": worst.net_cents, "wins": dict(worst.wins)}
 
 
 def _effect(effect: ReadingEffect, game: str) -> Data:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitboss.kernel.ensure import Broken
+from pitboss.kernel.ensure import Broken, known
+from pitboss.kernel.fact import value
 from pitboss.maths.drawing import Box, Drawing, DrawnWords, Rule
 from pitboss.maths.par import Sheet
 from pitboss.maths.par_blocks import (
@@ -48,18 +49,46 @@ Flowables = list["Flowable"]
 
 
 def sheet_pdf(sheet: Sheet) -> bytes:
-    """The PDF."""
+    """The PDF of a PAR sheet."""
+    book = sheet.game.book
+    heading = Heading(
+        kind="PAR sheet",
+        title=book.title,
+        under=book.instrument,
+        subject=f"{sheet.game.id}, rulebook {sheet.game.digest}",
+        author=sheet.software,
+        footer=f"{sheet.game.id} · {sheet.game.digest[:16]} · {sheet.made_on.isoformat()}",
+        colour=felt(sheet),
+    )
+    return paper_pdf(heading, contents(sheet), sheet)
+
+
+@value
+class Heading:
+    """What stands over a paper, under each of its pages and in its description."""
+
+    kind: str
+    title: str
+    under: str
+    subject: str
+    author: str
+    footer: str
+    colour: str
+
+
+def paper_pdf(head: Heading, sections: Iterable[Section], sheet: Sheet | None = None) -> bytes:
+    """A paper in the manner of the PAR sheet; only one of a sheet has plots."""
     from reportlab.lib.pagesizes import A4
     from reportlab.platypus import SimpleDocTemplate
 
     _register_fonts()
-    style = _Style(felt(sheet))
+    style = _Style(head.colour)
     story: Flowables = [
-        style.paragraph("PAR SHEET", font=BOLD, size=7.5, colour="#7d6327"),
-        style.paragraph(sheet.game.book.title, font=SERIF, size=19, colour=style.felt, after=3),
-        style.paragraph(sheet.game.book.instrument, size=8, colour=SECOND, after=8),
+        style.paragraph(head.kind.upper(), font=BOLD, size=7.5, colour="#7d6327"),
+        style.paragraph(head.title, font=SERIF, size=19, colour=style.felt, after=3),
+        style.paragraph(head.under, size=8, colour=SECOND, after=8),
     ]
-    for section in contents(sheet):
+    for section in sections:
         story += _section(section, sheet, style)
     story += _signatures(style)
     written = BytesIO()
@@ -70,14 +99,13 @@ def sheet_pdf(sheet: Sheet) -> bytes:
         rightMargin=MARGIN - 6,
         topMargin=40,
         bottomMargin=46,
-        title=f"PAR sheet: {sheet.game.book.title}",
-        author=sheet.software,
-        subject=f"{sheet.game.id}, rulebook {sheet.game.digest}",
+        title=f"{head.kind}: {head.title}",
+        author=head.author,
+        subject=head.subject,
         lang="en-GB",
         invariant=1,
     )
-    footer = f"{sheet.game.id} · {sheet.game.digest[:16]} · {sheet.made_on.isoformat()}"
-    document.build(story, canvasmaker=_numbered(footer))
+    document.build(story, canvasmaker=_numbered(head.footer))
     return written.getvalue()
 
 
@@ -107,6 +135,11 @@ def _numbered(footer: str) -> type:
         def __init__(self, *arguments: object, **options: object) -> None:
             super().__init__(*arguments, **options)
             self._pages: list[dict[str, object]] = []
+            self.marks: list[tuple[int, str]] = []
+
+        def mark(self, title: str) -> None:
+            """Note that a part begins on the page that is drawn now."""
+            self.marks.append((len(self._pages) + 1, title))
 
         def showPage(self) -> None:  # noqa: N802 - reportlab's own name
             self._pages.append(dict(self.__dict__))
@@ -115,6 +148,9 @@ def _numbered(footer: str) -> type:
         def save(self) -> None:
             for number, page in enumerate(self._pages, start=1):
                 self.__dict__.update(page)
+                for title in (title for on, title in self.marks if on == number):
+                    self.bookmarkPage(title)
+                    self.addOutlineEntry(title, title)
                 self.setFont(SANS, 6)
                 self.setFillColor(SECOND)
                 self.drawString(MARGIN, 26, footer)
@@ -123,6 +159,19 @@ def _numbered(footer: str) -> type:
             super().save()
 
     return Numbered
+
+
+def _bookmark(title: str) -> Flowable:
+    """A place that the outline of the document leads to; it takes no room."""
+    from reportlab.platypus import Flowable as Drawn
+
+    class Bookmark(Drawn):  # type: ignore[misc]  # reportlab has no types
+        width = height = 0
+
+        def draw(self) -> None:
+            self.canv.mark(title)
+
+    return Bookmark()
 
 
 class _Style:
@@ -175,34 +224,35 @@ class _Style:
         )  # fmt: skip
 
 
-def _section(section: Section, sheet: Sheet, style: _Style) -> Iterator[Flowable]:
+def _section(section: Section, sheet: Sheet | None, style: _Style) -> Iterator[Flowable]:
     from reportlab.platypus import CondPageBreak, HRFlowable, Spacer
 
     if section.title != "Identification":
         yield Spacer(1, 14)
         yield CondPageBreak(_room_for(section, sheet))
+        yield _bookmark(section.title)
         yield style.paragraph(section.title, font=SERIF, size=11.5, colour=style.felt)
         yield HRFlowable(width="100%", thickness=1.2, color=GOLD, spaceBefore=4, spaceAfter=6)
     for block in section.blocks:
         yield from _block(block, sheet, style)
 
 
-def _room_for(section: Section, sheet: Sheet) -> float:
+def _room_for(section: Section, sheet: Sheet | None) -> float:
     """What must be left of a page for a heading to stand there: itself and what it is about."""
     whole = any(isinstance(block, Plots) and block.kind == "edges" for block in section.blocks)
-    return 130.0 if not whole else min(650.0, edge_figure(sheet).height + 60)
+    return 130.0 if not whole else min(650.0, edge_figure(known(sheet)).height + 60)
 
 
-def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Flowable]:
+def _block(block: Block, sheet: Sheet | None, style: _Style) -> Iterator[Flowable]:
     match block:
         case str():
             yield style.paragraph(_lead(block), after=5, markup=True)
         case Facts():
             yield _facts(block, style)
         case Plots(kind="edges"):
-            yield _drawn(edge_figure(sheet))
+            yield _drawn(edge_figure(known(sheet)))
         case Plots():
-            yield _panels(sheet, style)
+            yield _panels(known(sheet), style)
         case SheetTable():
             yield _table(block, style)
             for note in block.notes:

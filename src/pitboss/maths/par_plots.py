@@ -55,7 +55,7 @@ class Panel:
 
 def felt(sheet: Sheet) -> str:
     """The colour of a game."""
-    return FELTS[sheet.game.alphabet.name]
+    return FELTS.get(sheet.game.alphabet.name, FELTS["wheel"])
 
 
 def panels(sheet: Sheet) -> tuple[Panel, ...]:

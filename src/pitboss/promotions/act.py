@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
+from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_office, need_reason, only_for
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
@@ -78,11 +79,15 @@ class OnPromotion(SingleAct[Promotion]):
         """The promotion alone."""
         return Promotion, self.number
 
-    def authorise(self, promotion: Promotion) -> str:
-        """A promotion on file, in a state for it, by an office that may; gives the clause."""
+    def clause_in(self, promotion: Promotion) -> str:
+        """The rule that it is done under, as the documents of a promotion on file number it."""
         if promotion.status == BLANK:
             raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
-        clause = cited(promotion.documents, self.rule)
+        return cited(promotion.documents, self.rule)
+
+    def authorise(self, promotion: Promotion) -> str:
+        """A promotion on file, in a state for it, by an office that may; gives the clause."""
+        clause = self.clause_in(promotion)
         self.need_may(promotion.documents, clause)
         if self.while_in:
             need_status(promotion, self.while_in, clause)
@@ -109,6 +114,13 @@ class OnPromotion(SingleAct[Promotion]):
         if not text.strip():
             raise BadInput(f"{what} must be written.")
         return text.strip()
+
+
+@fact
+class HouseOnPromotion(OnPromotion):
+    """What the house does of itself when its time has come: no person is asked for it."""
+
+    senders, may = Sender.HOUSE, ()
 
 
 @fact
@@ -173,6 +185,7 @@ __all__ = [
     "MANAGERS",
     "OPERATORS",
     "PAYERS",
+    "HouseOnPromotion",
     "OnPrize",
     "OnPromotion",
     "need_another",

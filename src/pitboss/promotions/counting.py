@@ -1,21 +1,29 @@
 """Chances that are earned by play: counted from the resolved stakes of the journal, exactly.
 
 Only what was decided counts. A stake that was taken back, void or returned was never settled for
-its holder, and so earns nothing (PR-27). Whoever has the journal counts the same.
+its holder, and so earns nothing (PR-27); nor does a round that is invalidated once it is settled.
+Terms may count what the rules let a player expect to lose instead (PR-26). Whoever has the
+journal counts the same.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from fractions import Fraction
 
 from pitboss.kernel.fact import value
 from pitboss.patron.play_events import StakePlaced, StakesSettled
 from pitboss.patron.regulation import CHANGES
 from pitboss.promotions.promotion import Promotion
 
-Resolved = tuple[int, str, int]
-"""When stakes of a patron were resolved, at which table, and how many cents."""
+BY_HAND, BY_STAKES, BY_LOSS = "by-hand", "stakes", "theoretical-loss"
+EARNED = (BY_HAND, BY_STAKES, BY_LOSS)
+"""How chances come about."""
+RoundAt = tuple[str, int]
+"""A round by its table."""
+Resolved = tuple[int, RoundAt, int]
+"""When stakes of a patron were resolved, in which round, and how many cents."""
 
 
 def resolved_in(at: int, events: Iterable[object]) -> Iterator[Resolved]:
@@ -24,13 +32,13 @@ def resolved_in(at: int, events: Iterable[object]) -> Iterator[Resolved]:
     At a terminal commission and a corrected loss pass through what is at risk: such cents are put
     at risk and decided in one record, and were never a stake. They earn nothing.
     """
-    staked: Counter[str] = Counter()
+    staked: Counter[RoundAt] = Counter()
     for event in events:
         if isinstance(event, StakesSettled):
-            staked[event.table] += event.staked_cents
+            staked[event.table, event.round] += event.staked_cents
         elif isinstance(event, StakePlaced) and event.clause == CHANGES:
-            staked[event.table] -= event.cents
-    yield from ((at, table, cents) for table, cents in staked.items() if cents > 0)
+            staked[event.table, event.round] -= event.cents
+    yield from ((at, place, cents) for place, cents in staked.items() if cents > 0)
 
 
 @value
@@ -40,35 +48,49 @@ class PlayCounted:
     patron: str
     name: str
     cents: int
+    """Whole cents of stakes, or of what they were to expect to lose."""
     chances: int
 
 
+def in_time(promotion: Promotion, at: int, until: int) -> bool:
+    """Whether something happened after the start and before a time."""
+    return promotion.started_at is not None and promotion.started_at <= at < until
+
+
 def resolved_cents(
-    promotion: Promotion, tables: Iterable[str], settled: Iterable[Resolved], until: int
-) -> int:
-    """The resolved stakes of a patron at some tables, from the start to before a time."""
-    start, known = promotion.started_at, frozenset(tables)
-    if start is None:
-        return 0
-    return sum(cents for at, table, cents in settled if start <= at < until and table in known)
+    promotion: Promotion, tables: Iterable[str], settled: Iterable[Resolved], until: int,
+    invalid: Collection[RoundAt] = (),
+) -> int:  # fmt: skip
+    """The resolved stakes of a patron at some tables, from the start to before a time.
+
+    What of them was staked in rounds that are ``invalid`` by now does not count.
+    """
+    known = frozenset(tables)
+    return sum(
+        cents
+        for at, place, cents in settled
+        if in_time(promotion, at, until) and place[0] in known and place not in invalid
+    )
 
 
-def chances_of(promotion: Promotion, cents: int) -> int:
-    """How many chances resolved stakes earn: one for each whole unit, up to the cap.
+def chances_of(promotion: Promotion, cents: Fraction | int) -> int:
+    """How many chances play earns: one for each whole unit, up to the cap.
 
     >>> chances_of(Promotion(number="p", terms={"earned": "stakes", "wager_cents": 1000}), 2999)
     2
     """
     unit = promotion.stated_count("wager_cents")
-    if promotion.terms.get("earned") != "stakes" or unit <= 0:
+    if promotion.terms.get("earned") not in (BY_STAKES, BY_LOSS) or unit <= 0:
         return 0
     most = promotion.stated_count("entries_each")
-    return min(cents // unit, most) if most else cents // unit
+    return min(int(cents // unit), most) if most else int(cents // unit)
 
 
-def counted(promotion: Promotion, sums: Iterable[tuple[str, str, int]]) -> Iterator[PlayCounted]:
-    """Everybody who earned a chance, by number; ``sums`` are patron, name and resolved cents."""
+def counted(
+    promotion: Promotion, sums: Iterable[tuple[str, str, Fraction]]
+) -> Iterator[PlayCounted]:
+    """Everybody who earned a chance, by number; ``sums`` are patron, name and exact cents."""
     for patron, name, cents in sorted(sums):
         chances = chances_of(promotion, cents)
         if chances:
-            yield PlayCounted(patron, name, cents, chances)
+            yield PlayCounted(patron, name, int(cents), chances)

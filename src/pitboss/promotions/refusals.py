@@ -39,6 +39,7 @@ class PromotionKind(RefusalKind):
     NOT_ELIGIBLE = "{person} does not qualify: {why}."
     WAGER_TOO_LOW = "{staked_cents} of resolved stakes are on record: {least_cents} qualify."
     OVER_CAP = "A person has at most {most} chances here: this would make {would_be}."
+    NO_ACCOUNT_CREDIT = "The terms do not say that prizes are credited to accounts."
     NOT_EARNED_BY_HAND = "Chances are earned by play alone here: they are counted at the close."
     NO_ENTRIES = "There is no chance on the list, so nobody can be drawn."
     SCRUTINEER_NEEDED = "A prize is above $10,000.00: a scrutineer must be nominated and present."

@@ -12,14 +12,7 @@ from pitboss.kernel.fact import value
 from pitboss.promotions.act import MANAGERS, OPERATORS, PAYERS
 from pitboss.promotions.documents import regulators
 from pitboss.promotions.overseeing import overseen
-from pitboss.promotions.promotion import (
-    DRAFT,
-    LODGED,
-    OVER,
-    RUNNING,
-    Prize,
-    Promotion,
-)
+from pitboss.promotions.promotion import DRAFT, LODGED, OVER, RUNNING, Prize, Promotion
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms import MANNERS
 

@@ -18,9 +18,79 @@ Line = tuple[str, str, str]
 _MORE = {"disbursement": "4", "alternative": "3"}
 OWN = (
     "claim_until", "one_prize_each", "entries_each", "earned", "wager_cents", "reserves",
-    "unclaimed", "tumbler",
+    "unclaimed", "tumbler", "account_credit",
 )  # fmt: skip
 """What the house states of itself: no rule asks for it, and entrants have to know it."""
+
+
+_TITLES = {
+    "manner": "How prizes are awarded",
+    "awarded_at": "When they are awarded",
+    "awarded_where": "Where they are awarded",
+    "eligibility": "Who may enter",
+    "wager": "Wager that is asked for",
+    "nature": "What is to be won",
+    "qualification": "Qualification",
+    "reservation": "Reservation",
+    "guarantee": "Guarantee",
+    "closes_at": "Entry closes",
+    "starts_at": "Begins",
+    "ends_at": "Ends",
+    "present": "Entrants must be present",
+    "notified_by": "How winners are told",
+    "published_by": "Where results are published",
+    "disbursement": "How prizes are handed over",
+    "alternative": "Money instead of a prize",
+    "kind": "Kind",
+    "value_cents": "Value",
+    "conditions": "Conditions",
+    "alternative_cents": "Money instead",
+    "make": "Make",
+    "model": "Model",
+    "accessories": "Accessories",
+    "on_road_costs": "Registration and on-road costs included",
+    "persons": "Number of persons",
+    "airfares": "Airfares",
+    "transfers": "Transfers",
+    "other_transport": "Other transport",
+    "duration": "Duration",
+    "accommodation": "Accommodation",
+    "meals": "Meals",
+    "restrictions": "When it must be taken",
+    "spending_money": "Spending money included",
+    "dwelling": "Type of dwelling",
+    "plans": "Plans",
+    "contract": "Contract",
+    "easements": "Easements",
+    "address": "Address",
+    "conveyancing": "Conveyancing",
+    "legal_costs": "Legal costs",
+    "fixtures": "Fixtures",
+    "furniture": "Furniture",
+    "claim": "How a prize is claimed",
+    "place": "Place of the promotion",
+    "claim_until": "Prizes are claimed until",
+    "one_prize_each": "A person wins once at most",
+    "entries_each": "Most chances of a person",
+    "earned": "How chances are had",
+    "wager_cents": "Play for a chance",
+    "reserves": "Reserves drawn",
+    "unclaimed": "A prize that nobody claims",
+    "tumbler": "Table whose results make the number",
+    "account_credit": "Money prizes may be credited to an account",
+}
+"""The items as entrants read them."""
+_CHOICES = {
+    "electronic-draw": "by an electronic draw that anybody can run again",
+    "physical-draw": "by a draw from the list, by hand",
+    "by-hand": "at the desk",
+    "stakes": "by play: stakes that were resolved",
+    "theoretical-loss": "by play: the loss to be expected of it",
+    "kept": "stays with the house",
+    "reserve": "goes to the next reserve",
+}
+"""What is chosen among few, in words; whatever else is stated stands as it was written."""
+_CHOSEN = frozenset({"manner", "earned", "unclaimed"})
 
 
 def terms_page(promotion: Promotion, venue: str) -> str:
@@ -68,7 +138,7 @@ def lines_of(promotion: Promotion) -> Iterator[Line]:
 def prize_lines(promotion: Promotion, prize: Prize) -> Iterator[Line]:
     """Everything that is stated of a prize."""
     rule = cited(promotion.documents, "7.11")
-    yield "kind", words(prize.kind), rule
+    yield "kind", prize.kind.replace("-", " ").capitalize(), rule
     yield "value_cents", dollars(prize.value_cents), rule
     yield "conditions", prize.conditions, rule
     if prize.alternative_cents is not None:
@@ -101,14 +171,14 @@ def stated(name: str, value: Stated) -> str:
 def words(name: str) -> str:
     """An item by its name on paper.
 
-    >>> words("closes_at"), words("value_cents"), words("on_road_costs")
-    ('Closes', 'Value', 'On road costs')
+    >>> words("closes_at"), words("value_cents")
+    ('Entry closes', 'Value')
     """
-    if name == "alternative_cents":
-        return "Money instead"
-    plain = name.removesuffix("_at").removesuffix("_cents")
-    return plain.replace("_", " ").replace("-", " ").capitalize()
+    return _TITLES[name]
 
 
 def _titled(lines: Iterator[Line]) -> list[Line]:
-    return [(words(item), said, clause) for item, said, clause in lines]
+    return [
+        (words(item), _CHOICES.get(said, said) if item in _CHOSEN else said, clause)
+        for item, said, clause in lines
+    ]

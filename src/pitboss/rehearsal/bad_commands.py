@@ -44,6 +44,7 @@ from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
 from pitboss.table.terminal.acts.report_pocket import ReportPocket
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_period import ResumePeriod
 from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.sit_down import SitDown
@@ -122,6 +123,10 @@ def _close_early(scene: RehearsalScene, table: Table, _: str) -> Told:
     return CloseWagering(
         table=table.id, round=table.round, sensor=scene.likely(0.3), **scene.stamp(CLOCK)
     )
+
+
+def _run_clock(scene: RehearsalScene, table: Table, _: str) -> Told:
+    return ResumePeriod(table=table.id, round=table.round, **scene.stamp(CLOCK))
 
 
 def _shoot_early(scene: RehearsalScene, table: Table, _: str) -> Told:
@@ -306,5 +311,5 @@ _STRAYS: tuple[Callable[[RehearsalScene, Table, str], Told], ...] = (
     _close_early, _shoot_early, _press, _wheel, _no_spin, _tumbler, _resume, _void, _enter, _close,
     _withdraw, _restore, _confirm, _print, _print_fault, _print, _print_fault, _collect, _sit,
     _stand, _place, _repeat, _undo, _determine, _same_display, _same_result, _release,
-    _paid_ticket, _cage, _hold_ticket, _open_early, _payment, _payment, _payment,
+    _paid_ticket, _cage, _hold_ticket, _open_early, _payment, _payment, _payment, _run_clock,
 )  # fmt: skip

@@ -13,7 +13,9 @@ from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
 from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.resume_period import ResumePeriod
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.attendance import runs_again
 from pitboss.table.terminal.state import Stage, Table
 
 CODES = ("jammed", "sensor-dark", "no-contact")
@@ -33,6 +35,8 @@ def play_on(scene: RehearsalScene, table: Table) -> Told | None:
 
 
 def _period(scene: RehearsalScene, table: Table) -> Told | None:
+    if runs_again(table):
+        return ResumePeriod(table=table.id, round=table.round, **scene.stamp(CLOCK))
     due = table.closes_at is not None and scene.at >= table.closes_at
     if scene.troubled(0.02):
         return report(scene, table)  # a result that is there before wagering has closed
@@ -67,7 +71,7 @@ def report(scene: RehearsalScene, table: Table) -> Told:
             return ReportNoSpin(table=table.id, round=table.round, **stamp)
         pocket = 37 if scene.troubled(0.25) else scene.chance.randrange(37)
         return ReportPocket(table=table.id, round=table.round, pocket=pocket, **stamp)
-    dice = len(table.law.game.alphabet.letters[0])
+    dice = table.law.game.alphabet.dice
     faces = [scene.chance.randint(1, 6) for _ in range(dice)]
     flat = [not scene.troubled(0.15) for _ in range(dice)]
     if scene.troubled(0.15):

@@ -38,6 +38,8 @@ from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.table.terminal.state import PRINTER, STACKER, Stage, Table, Terminal
 
+Trouble = Callable[[RehearsalScene, Table, Terminal], Told | None]
+"""Something that happens at a terminal, where it can."""
 REASONS = ("seen on the camera", "as the log shows", "the technician said so")
 
 
@@ -187,22 +189,16 @@ def _terminal_declared(scene: RehearsalScene, table: Table, terminal: Terminal) 
     )
 
 
-def _device_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
-    return DeclareDeviceFault(
-        table=table.id,
-        round=table.round,
-        reason=scene.pick(REASONS),
-        **scene.operator(table.law.rules),
-    )
+def _round_declared(kind: type[DeclareDeviceFault | DeclareKnownEarly]) -> Trouble:
+    def declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
+        return kind(
+            table=table.id,
+            round=table.round,
+            reason=scene.pick(REASONS),
+            **scene.operator(table.law.rules),
+        )
 
-
-def _early_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
-    return DeclareKnownEarly(
-        table=table.id,
-        round=table.round,
-        reason=scene.pick(REASONS),
-        **scene.operator(table.law.rules),
-    )
+    return declared
 
 
 def _server_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
@@ -294,15 +290,14 @@ def _take(scene: RehearsalScene, table: Table, _: Terminal) -> Told | None:
     return TakeCall(table=table.id, cause=call.cause, terminal=call.terminal or None, **who)
 
 
-Trouble = Callable[[RehearsalScene, Table, Terminal], Told | None]
 _TROUBLES: tuple[tuple[int, Trouble], ...] = (
     (6, _terminal_fails),
     (3, _part_fails),
     (3, _line_lost),
     (2, _terminal_declared),
-    (1, _device_declared),
+    (1, _round_declared(DeclareDeviceFault)),
     (1, _server_declared),
-    (1, _early_declared),
+    (1, _round_declared(DeclareKnownEarly)),
     (2, _adjust),
     (3, _correct),
     (2, _invalidate),

@@ -74,11 +74,11 @@ class DealtPlay:
         win = 0
         for event in entry.events:
             win += _gained(table, event)
-            self._count_left(event, line)
+            self._count_left(event, line, entry.at)
         before = [(piece.cell, piece.cents) for piece in self._on_layout()]
         HOUSE.apply(table, entry)
         for event in entry.events:
-            self._judge(event, line, before)
+            self._judge(event, line, before, entry.at)
         more = self._book.move(line, table.law.game, _cells(self._on_layout()), win)
         # What the dice do not explain was to be expected; of an ordinary settlement nothing is.
         line.theoretical += more + win - (line.surprise + line.breakage - was)
@@ -95,20 +95,20 @@ class DealtPlay:
         lying = (*self._table.pieces, *self._table.collected)
         return (piece for piece in lying if piece.number <= self._counted)
 
-    def _count_left(self, event: object, line: DayLine) -> None:
+    def _count_left(self, event: object, line: DayLine, at: int) -> None:
         """A stake that was forfeited or is held before no more bets was staked all the same."""
         match event:
             case PieceForfeited() | PieceHeld() if event.piece > self._counted:
                 line.wagers += 1
-                line.turnover_cents += event.cents
+                line.count(event.cents, at)
 
-    def _judge(self, event: object, line: DayLine, before: list[tuple[str, int]]) -> None:
+    def _judge(self, event: object, line: DayLine, before: list[tuple[str, int]], at: int) -> None:
         """Take in a round that closed, and what its result surprised, or no longer surprises."""
         match event:
             case BetsClosed():
                 fresh = [one for one in self._table.pieces if one.number > self._counted]
                 line.wagers += len({(piece.place, piece.cell) for piece in fresh})
-                line.turnover_cents += sum(piece.cents for piece in fresh)
+                line.count(sum(piece.cents for piece in fresh), at)
                 self._counted = self._table.placed
             case WinnersPaid():
                 line.rounds += 1
@@ -118,6 +118,7 @@ class DealtPlay:
                 one.judged = self._book.scope.has_day(line.day)
                 self._lay = before
                 one.judge(_added(before), index, _won_cents(game, before, index))
+                one.stands(index)
             case RoundSettledAgain():
                 if self._settled is None:
                     raise Broken("a round that was settled is restated")
@@ -126,9 +127,11 @@ class DealtPlay:
                     line.rounds -= 1
                     line.void += 1
                     one.judge(Counter(), one.index, 0)
+                    one.stands(None)
                     return
                 index = game.alphabet.read(event.result)
                 one.judge(one.stakes, index, _won_cents(game, self._lay, index))
+                one.stands(index)
             case NoResultAnnounced() | GameInvalidated():
                 line.void += 1
 

@@ -75,6 +75,10 @@ class DealtScenes:
             group = known(event.significant, "only what is significant is told")
             yield DealtEvent(event, table.law.game.id, group, _said(event, scene))
 
+    def scene(self, record: Record, entry: Entry) -> DealerScene:
+        """What stood around a record of a dealer's table, as far as people and rules go."""
+        return replace(scene_of(self._taken_up(record, entry)), pieces={})
+
     def _taken_up(self, record: Record, entry: Entry) -> DealerTable:
         """A table as it is before a record, by what was written since it was last opened."""
         table = DealerTable(id=record.stream.removeprefix(DEALT))

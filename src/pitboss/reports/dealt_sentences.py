@@ -10,6 +10,7 @@ from itertools import islice
 
 from pitboss.cases.event import CaseEvent
 from pitboss.conduct.book import ConductEvent
+from pitboss.custody.journal import CustodyEvent
 from pitboss.equipment.act import EquipmentEvent
 from pitboss.equipment.acts.list_for_practice import PracticeListed
 from pitboss.exclusions.register import RegisterEvent
@@ -60,6 +61,7 @@ _Beside = (
     | PracticeListed
     | StaffEvent
     | SecurityEvent
+    | CustodyEvent
 )
 
 
@@ -72,4 +74,4 @@ BESIDE_TABLES: Mapping[type, Significant] = {
     for made in EVENTS
     if issubclass(made, _Beside) and made.significant is not None
 }
-"""What is reported of money errors, of patrons with a card, of conduct and of equipment."""
+"""What is reported of money errors, patrons with a card, conduct, equipment and the journal."""

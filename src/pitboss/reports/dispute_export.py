@@ -57,15 +57,15 @@ checkpoints.json
 _REGULATION = "\nRules named Regulation are of the Casino Control Regulation 2019 (NSW), Part 4A."
 
 
-class Pack(NamedTuple):
-    """A pack as a ZIP file, and what it is about."""
+class DisputeExport(NamedTuple):
+    """An export as a ZIP file, and what it is about."""
 
     story: Story
     records: int
     content: bytes
 
 
-def pack_of(store: Store, number: int, table_name: str | None = None) -> Pack:
+def export_of(store: Store, number: int, table_name: str | None = None) -> DisputeExport:
     """The export of a round in an open journal."""
     story = story_of(store, number, table_name)
     records = [
@@ -75,11 +75,11 @@ def pack_of(store: Store, number: int, table_name: str | None = None) -> Pack:
     ]
     terminals = {"touches.csv": _touches(story)}
     more = terminals if story.played is None else _dealer_parts(store, story, records)
-    return Pack(story, len(records), pack(story, records, more))
+    return DisputeExport(story, len(records), zipped(story, records, more))
 
 
-def pack(story: Story, records: Iterable[Record], more: dict[str, str]) -> bytes:
-    """The pack as a ZIP file, with more parts by name; the same round gives the same bytes."""
+def zipped(story: Story, records: Iterable[Record], more: dict[str, str]) -> bytes:
+    """The export as a ZIP file, with more parts by name; the same round gives the same bytes."""
     dealt = story.played is not None
     guide = _GUIDE.format(
         round=story.round, table=story.table, game=story.game, digest=story.digest,
@@ -95,13 +95,13 @@ def pack(story: Story, records: Iterable[Record], more: dict[str, str]) -> bytes
         **more,
     }
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as packed:
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in parts.items():
-            # A fixed date: the pack depends on the round, not on when it was made.
+            # A fixed date: the export depends on the round, not on when it was made.
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             # Whoever has the number of a ticket that is not paid has its money.
-            packed.writestr(entry, masked(text))
+            archive.writestr(entry, masked(text))
     return made.getvalue()
 
 
@@ -139,7 +139,7 @@ def _checkpoints(store: Store, records: list[Record]) -> dict[str, object]:
 def _checkpoint(
     checkpoint: Checkpoint, covered: list[tuple[int | str | bytes | None, ...]], public: object
 ) -> dict[str, object]:
-    """A checkpoint as text: bytes in hexadecimal, as everywhere in the pack."""
+    """A checkpoint as text: bytes in hexadecimal, as everywhere in the export."""
     told = checkpoint._asdict() | {"public_key": public}
     return {
         **{

@@ -31,6 +31,7 @@ from pitboss.reports.reading import (
     CASES,
     CODEC,
     CONDUCT,
+    CUSTODY,
     DEALT,
     EQUIPMENT,
     EXCLUSIONS,
@@ -78,7 +79,9 @@ COLUMNS = (
     """),
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
-_BESIDE = (TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT, STAFF, SECURITY)
+_BESIDE = (
+    TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT, STAFF, SECURITY, CUSTODY,
+)  # fmt: skip
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
 _REPORTED = (*AT_TERMINALS, *SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
 _NEEDED = (TableOpened, NoteAccepted, WageringClosed, *FOLLOWED)
@@ -201,7 +204,7 @@ class Search:
         """What a table's later events are told by."""
         match event:
             case TableOpened():
-                self.begin(stream, event.config)
+                self.begin(stream, event.in_force)
             case WageringClosed():
                 room.notes.clear()
 
@@ -244,7 +247,7 @@ class Search:
 
     def _origin(self, stream: str) -> _Place:
         """Where a ticket, payment or case came from, by its first record; people are anywhere."""
-        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT, STAFF, SECURITY)):
+        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT, STAFF, SECURITY, CUSTODY)):
             return _Place("", "", "")
         if stream.startswith(CONDUCT):
             return _Place(stream.removeprefix(CONDUCT), "", "")

@@ -42,6 +42,18 @@ POOLS = columns("""
     hits             whole  how often it was won
     difference       text   what came less what went: nothing
 """)
+DAYS = columns("""
+    number       text  the pool
+    opening      text  what it showed, hid and had overflowing before these days, in cents
+    funded       text  what the house put in on them
+    contributed  text  what stakes put in, less what was taken back
+    moved_in     text  from other pools
+    paid         text  what was won, less what was void
+    moved_out    text  into other pools
+    returned     text  the house's start-up that went back to it
+    closing      text  what it shows, hides and has overflowing at their end
+    difference   text  what these say less what is there: nothing
+""")
 TABLES = columns("""
     number        text   the pool
     table         text   the table
@@ -77,6 +89,7 @@ class _Pool:
     def __init__(self, store: Store, head: Head, scope: Scope) -> None:
         self.state = kind_of(HOUSE.blank(head.stream), Jackpot)
         self.opening_cents = 0
+        self._before = _totals(self.state)
         self.bases: Counter[tuple[str, str, str]] = Counter()
         self.changes: list[tuple[Value, ...]] = []
         self._scope = scope
@@ -87,6 +100,7 @@ class _Pool:
         HOUSE.apply(self.state, entry)
         if not asked:
             self.opening_cents = self.state.displayed_cents
+            self._before = _totals(self.state)
             return
         happened: tuple[AnyEvent, ...] = entry.events  # type: ignore[assignment]  # all are
         for event in happened:
@@ -116,6 +130,17 @@ class _Pool:
             one.paid_cents, one.hits, fraction(came - held - went),
         )  # fmt: skip
 
+    def days(self) -> tuple[Value, ...]:
+        """What these days did to it, from what it held to what it holds."""
+        before, now = self._before, _totals(self.state)
+        funded, contributed, moved_in, paid, moved_out, returned = (
+            after - was for was, after in zip(before[1:], now[1:], strict=True)
+        )
+        came = funded + contributed + moved_in - paid - moved_out - returned
+        moved = (funded, contributed, moved_in, paid, moved_out, returned)
+        told = (before[0], *moved, now[0], before[0] + came - now[0])
+        return (self.state.number, *map(fraction, told))
+
     def tables(self) -> list[tuple[Value, ...]]:
         """What each table contributed at its rates."""
         found = {base_key(*key): (key, base) for key, base in self.bases.items()}
@@ -140,6 +165,16 @@ class _Pool:
         ]  # fmt: skip
 
 
+def _totals(one: Jackpot) -> tuple[Fraction, ...]:
+    """What a pool holds, and what ever came into it and went out, in the order of ``DAYS``."""
+    pool = one.pool()
+    return (
+        pool.shown + pool.hidden + pool.overflow, Fraction(one.funded), one.contributed,
+        Fraction(one.moved_in), Fraction(one.paid_cents), Fraction(one.moved_out),
+        Fraction(one.returned),
+    )  # fmt: skip
+
+
 def jackpots_report(store: Store, scope: Scope) -> Report:
     """Every pool as it stood at the end of the days asked about, and what happened on them."""
     pools = [_Pool(store, head, scope) for head in sorted(heads(store, JACKPOTS))]
@@ -153,6 +188,7 @@ def jackpots_report(store: Store, scope: Scope) -> Report:
         scope.told(),
         (
             Part("pools", POOLS, [one.row() for one in pools]),
+            Part("days", DAYS, [one.days() for one in pools]),
             Part("tables", TABLES, [row for one in pools for row in one.tables()]),
             Part("wins", WINS, [row for one in pools for row in one.wins()]),
             Part("changes", CHANGES, [row for one in pools for row in one.changes]),

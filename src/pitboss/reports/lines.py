@@ -17,6 +17,9 @@ Cells = Counter[str]
 """Cents by cell."""
 
 
+HOUR_MS = 3_600_000
+
+
 @dataclass(slots=True)
 class DayLine:
     """What play came to at one table, in one game, on one gaming day."""
@@ -33,6 +36,12 @@ class DayLine:
     wagers: int = 0
     """Cells with a stake of their own period at the close, terminal by terminal."""
     turnover_cents: int = 0
+    hours: Counter[int] = field(default_factory=Counter)
+    """Turnover by the hour in which it was counted, each by the moment at which it began."""
+    results: Counter[int] = field(default_factory=Counter)
+    """How often each result stands, by its place in the game's alphabet."""
+    letters: tuple[str, ...] = ()
+    """Every result that the game can have."""
     carried_cents: int = 0
     """Stakes still open at the end of the day, less those open before it."""
     commission_cents: int = 0
@@ -58,6 +67,12 @@ class DayLine:
         for name in FIGURES:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.spread.join(other.spread)
+        self.hours.update(other.hours)
+
+    def count(self, cents: int, at: int) -> None:
+        """Take stakes into the turnover, and into that of their hour."""
+        self.turnover_cents += cents
+        self.hours[at - at % HOUR_MS] += cents
 
 
 class TableLines:
@@ -84,6 +99,7 @@ class TableLines:
         line = self._lines.get((day, game.id))
         if line is None:
             line = self._lines[day, game.id] = DayLine(self._table, game.id, day)
+            line.letters = game.alphabet.letters
         line.digests.add(game.digest)
         return line
 
@@ -121,6 +137,16 @@ class Settled:
     """What the players won, as it was paid."""
     judged: bool = True
     """Whether anybody asks about its day."""
+    stood: int | None = None
+    """The result that it counts among those of its line."""
+
+    def stands(self, index: int | None) -> None:
+        """Count the round by this result and no longer by the one before; by none if invalid."""
+        if self.stood is not None:
+            self.line.results[self.stood] -= 1
+        if index is not None:
+            self.line.results[index] += 1
+        self.stood = index
 
     def judge(self, stakes: Cells, index: int, paid_cents: int) -> None:
         """Judge the round by these stakes and this result, no longer by those before."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import msgspec
@@ -17,11 +18,21 @@ from pitboss.reports.incidents import events_report
 from pitboss.reports.jackpots import jackpots_report
 from pitboss.reports.meters import meters_report
 from pitboss.reports.notices import notices_report
+from pitboss.reports.promotions import promotions_report
 from pitboss.reports.report import Part, Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
 
-KINDS = ("play", "meters", "tickets", "disputes", "conduct", "notices", "jackpots", "events")
+_BY_KIND: Mapping[str, Callable[[Store, Scope], Report]] = {
+    "meters": meters_report,
+    "tickets": tickets_report,
+    "disputes": disputes_report,
+    "conduct": conduct_report,
+    "notices": notices_report,
+    "jackpots": jackpots_report,
+    "promotions": promotions_report,
+}
+KINDS = ("play", *_BY_KIND, "events")
 NOTES_CENTS = 1_000_000
 """Of events: notes put in between two closes that are worth telling."""
 NOT_SEALED = "Not sealed: the program that wrote this journal last was not compared with a seal."
@@ -70,19 +81,9 @@ def _make(
         from pitboss.reports.play_report import play_report
 
         return play_report(store, scope)
-    if kind == "meters":
-        return meters_report(store, scope)
-    if kind == "tickets":
-        return tickets_report(store, scope)
-    if kind == "conduct":
-        return conduct_report(store, scope)
-    if kind == "notices":
-        return notices_report(store, scope)
-    if kind == "jackpots":
-        return jackpots_report(store, scope)
-    if kind == "disputes":
-        return disputes_report(store, scope)
-    return events_report(store, scope, wanted, notes_cents)
+    if kind == "events":
+        return events_report(store, scope, wanted, notes_cents)
+    return _BY_KIND[kind](store, scope)
 
 
 def part_of(made: Report, name: str | None) -> Part:

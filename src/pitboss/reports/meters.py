@@ -13,14 +13,7 @@ from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
 from pitboss.kernel.ensure import Broken
 from pitboss.reports.reading import folded, table_heads
-from pitboss.reports.report import (
-    WHOLE,
-    Column,
-    Part,
-    Report,
-    Value,
-    columns,
-)
+from pitboss.reports.report import WHOLE, Column, Part, Report, Value, columns
 from pitboss.reports.scope import Scope
 from pitboss.table.terminal.config import NOTES_CENTS
 from pitboss.table.terminal.state import Table, Terminal

@@ -97,7 +97,7 @@ class TablePlay:
         more = self._book.move(line, self._table.law.game, self._standing(), win, commission)
         kinds = {type(event) for event in entry.events}
         if WageringClosed in kinds:
-            self._count(line)
+            self._count(line, entry.at)
         if RoundSettled not in kinds:
             # Nothing was left to chance: what the books are moved by was to be expected.
             line.theoretical += more + win + commission - (line.surprise + line.breakage - was)
@@ -129,11 +129,11 @@ class TablePlay:
             number: one for number, one in self._settled.items() if number > oldest or one.waiting
         }
 
-    def _count(self, line: DayLine) -> None:
+    def _count(self, line: DayLine, at: int) -> None:
         """What was placed for the round that was closed: its turnover."""
         for terminal in self._table.terminals.values():
             line.wagers += len(terminal.fresh)
-            line.turnover_cents += sum(terminal.fresh.values())
+            line.count(sum(terminal.fresh.values()), at)
 
     def _standing(self) -> Cells:
         """All stakes that have been counted: those of an open period have not."""
@@ -158,6 +158,7 @@ class TablePlay:
                 one.judged = self._book.scope.has_day(line.day)
                 paid = sum(result.won_cents for result in event.terminals.values())
                 one.judge(before, index, paid)
+                one.stands(index)
                 self._settled[event.round] = one
             case RoundVoided():
                 line.void += 1
@@ -166,12 +167,15 @@ class TablePlay:
             case ResultCorrected():
                 one = self._settled[event.round]
                 paid = sum(each.now.won_cents for each in event.corrections.values())
-                one.judge(one.stakes, self._table.law.game.alphabet.read(event.result), paid)
+                index = self._table.law.game.alphabet.read(event.result)
+                one.judge(one.stakes, index, paid)
+                one.stands(index)
             case RoundInvalidated():
                 line.void += 1
                 if event.round in self._settled:
                     line.rounds -= 1
                     one = self._settled.pop(event.round)
+                    one.stands(None)
                     one.judge(Counter(), one.index, 0)
 
     def _confirm(self, event: WagersConfirmed) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
@@ -12,17 +13,11 @@ from pitboss.reports.dealt_play import DealtPlay
 from pitboss.reports.lines import DayLine
 from pitboss.reports.play import TablePlay
 from pitboss.reports.reading import DEALT, TABLES, fold, table_heads
-from pitboss.reports.report import (
-    TEN_THOUSAND,
-    Part,
-    Report,
-    Value,
-    columns,
-    signed,
-)
+from pitboss.reports.report import TEN_THOUSAND, Part, Report, Value, columns, signed
 from pitboss.reports.scope import Scope
 
 PLAY = "play"
+FACES = 6
 COLUMNS = columns("""
     table                   text      the table
     game                    text      the game it played
@@ -52,6 +47,21 @@ COLUMNS = columns("""
 """)
 
 
+HOURS = columns("""
+    table           text   the table
+    game            text   the game it played
+    gaming_day      day    the gaming day
+    hour            time   when the hour began
+    turnover_cents  whole  stakes counted within it
+""")
+RESULTS = columns("""
+    game      text      the game
+    result    text      the total of the dice, or the pocket
+    times     whole     how often it came, at all tables of the game
+    expected  fraction  how often it is to be expected of as many rounds
+""")
+
+
 def play_report(store: Store, scope: Scope) -> Report:
     """The report, from one pass over the records of the tables asked about.
 
@@ -73,9 +83,44 @@ def play_report(store: Store, scope: Scope) -> Report:
     return Report(
         PLAY,
         scope.told(),
-        (Part("days", COLUMNS, rows), Part("total", COLUMNS, whole)),
+        (
+            Part("days", COLUMNS, rows),
+            Part("total", COLUMNS, whole),
+            Part("hours", HOURS, _hours(lines)),
+            Part("results", RESULTS, list(_results(lines))),
+        ),
         tuple(_notes(lines)),
     )
+
+
+def _hours(lines: list[DayLine]) -> list[tuple[Value, ...]]:
+    return [
+        (line.table, line.game, line.day, hour, line.hours[hour])
+        for line in lines
+        for hour in sorted(line.hours)
+        if line.hours[hour]
+    ]
+
+
+def _results(lines: list[DayLine]) -> Iterator[tuple[Value, ...]]:
+    """How often each total or pocket came, beside how often it should have."""
+    games: dict[str, tuple[tuple[str, ...], Counter[str]]] = {}
+    for line in lines:
+        letters, counted = games.setdefault(line.game, (line.letters, Counter()))
+        for index, times in line.results.items():
+            counted[_figure(letters[index], letters)] += times
+    for game, (letters, counted) in sorted(games.items()):
+        ways = Counter(_figure(letter, letters) for letter in letters)
+        rounds = counted.total()
+        for figure in sorted(ways, key=int) if rounds else ():
+            expected = Fraction(rounds * ways[figure], len(letters))
+            yield game, figure, counted[figure], expected
+
+
+def _figure(letter: str, letters: tuple[str, ...]) -> str:
+    """What a result counts as: the total of dice, or the pocket."""
+    dice = len(letters) == FACES ** len(letters[0])
+    return str(sum(map(int, letter))) if dice else letter
 
 
 def _notes(lines: list[DayLine]) -> Iterator[str]:

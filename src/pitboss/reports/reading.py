@@ -8,7 +8,9 @@ from typing import TypeVar
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.findings import unreplayed
 from pitboss.eventstore.record import GENESIS, Head, Record, check_link, stream_bytes
+from pitboss.eventstore.statements import CarriedStream, carried_until, need_beginning
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import HEADS
 from pitboss.house.domain import HOUSE
@@ -24,8 +26,8 @@ CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
 TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
 CONDUCT, EXCLUSIONS, STAFF = "conduct:", "exclusions:", "staff:"
-EQUIPMENT, SECURITY = "equipment:", "security:"
-DISPUTES, JACKPOTS = "dispute:", "jackpot:"
+EQUIPMENT, SECURITY, CUSTODY = "equipment:", "security:", "custody:"
+DISPUTES, JACKPOTS, PROMOTIONS = "dispute:", "jackpot:", "promotion:"
 """How the names of streams begin, by what they are about."""
 
 
@@ -60,16 +62,24 @@ def table_heads(store: Store, scope: Scope, *prefixes: str) -> list[Head]:
 
 
 def fold(
-    store: Store, head: Head, take: Callable[[Entry], None], until: int | None = None
+    store: Store,
+    head: Head,
+    take: Callable[[Entry], None],
+    until: int | None = None,
+    start: CarriedStream | None = None,
 ) -> None:
     """Give every entry of a stream to ``take``, in order, up to a moment.
 
-    A record that does not follow the one before, cannot be read or cannot be replayed is refused:
-    a report made from it would be worth nothing.
+    Or every entry after ``start``, where a closed day carried the stream over. A record that does
+    not follow the one before, cannot be read or cannot be replayed is refused: a report made from
+    it would be worth nothing.
     """
-    version, last, named = 0, GENESIS, stream_bytes(head.stream)
+    version, last = (0, GENESIS) if start is None else (start.version, start.hash)
+    named = stream_bytes(head.stream)
+    if start is None:
+        need_beginning(store, head.stream)
     try:
-        for record in store.read(head.stream):
+        for record in store.read(head.stream, version + 1):
             version += 1
             check_link(record, version, last, named)
             last = record.hash
@@ -87,10 +97,14 @@ Kept = TypeVar("Kept", bound=Subject)
 
 
 def folded(store: Store, head: Head, kind: type[Kept], until: int | None = None) -> Kept:
-    """A stream of a kind as it stood at a moment, or as it stands."""
-    state = HOUSE.blank(head.stream)
-    state = kind_of(state, kind)
-    fold(store, head, lambda entry: HOUSE.apply(state, entry), until)
+    """A stream of a kind as it stood at a moment, or as it stands.
+
+    It is read from the last day that was closed before, and not from the beginning.
+    """
+    start = carried_until(store, head.stream, until)
+    blank = HOUSE.blank(head.stream)
+    state = kind_of(blank if start is None else HOUSE.load(head.stream, start.data), kind)
+    fold(store, head, lambda entry: HOUSE.apply(state, entry), until, start)
     return state
 
 
@@ -103,7 +117,7 @@ def _take(record: Record, entry: Entry, take: Callable[[Entry], None]) -> None:
     try:
         take(entry)
     except Exception as raised:
-        wrong = f"it cannot be replayed: {raised!r}"
+        wrong = unreplayed(raised)
         raise Damaged(record.stream, record.version, wrong) from raised
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from datetime import date, timedelta
 
 from pitboss.kernel.errors import BadInput
@@ -15,6 +16,7 @@ SIX_O_CLOCK = "06:00"
 """When a gaming day begins unless it is told, by Sydney's clock."""
 _CLOCK = re.compile(r"([01][0-9]|2[0-3]):([0-5][0-9])")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])")
 _ONE_DAY = timedelta(days=1)
 
 
@@ -87,19 +89,31 @@ def read_scope(
 ) -> Scope:
     """A scope from what somebody wrote; refuses what means nothing, in one sentence.
 
-    >>> read_scope(day="2027-01-15").last
-    datetime.date(2027, 1, 15)
+    ``day`` may be a month.
+
+    >>> read_scope(day="2027-01-15").last, read_scope(day="2027-02").last
+    (datetime.date(2027, 1, 15), datetime.date(2027, 2, 28))
     """
     if day is not None and (first is not None or last is not None):
         raise BadInput("One day or a span of days is asked for: give --day, or --from and --to.")
     if not _CLOCK.fullmatch(starts):
         raise BadInput(f"{quoted(starts)} is not a time of the clock: it is from 00:00 to 23:59.")
-    begins, ends = (_day(day or text) for text in (first, last))
+    if day is not None:
+        first, last = _span(day)
+    begins, ends = (_day(text) for text in (first, last))
     if begins is not None and ends is not None and begins > ends:
         raise BadInput(f"The days from {begins} to {ends} are none: the first comes first.")
     if game is not None and game not in GAMES:
         raise BadInput(f"{quoted(game)} is not a game: it is {one_of(GAMES)}.")
     return Scope(first=begins, last=ends, starts=starts, table=table, game=game)
+
+
+def _span(day: str) -> tuple[str, str]:
+    """The first and the last day that a day, or a month, names."""
+    if not _MONTH.fullmatch(day) or _day(f"{day}-01") is None:
+        return day, day
+    year, month = map(int, day.split("-"))
+    return f"{day}-01", f"{day}-{monthrange(year, month)[1]}"
 
 
 def _day(text: str | None) -> date | None:

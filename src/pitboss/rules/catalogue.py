@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import overload
 
+from pitboss.kernel.errors import BadInput
 from pitboss.rules.documents import approved, approved_games
 from pitboss.rules.game import Game
 from pitboss.rules.readings import choose
@@ -48,6 +49,14 @@ def load(game: object, readings: Mapping[str, object] | None = None) -> Game:
     if not readings:
         return _load(name, ())
     return _load(name, tuple(sorted(choose(name, readings).items())))
+
+
+def need_book(game: str, digest: str) -> None:
+    """Refuse to go on with what was played by a rulebook that is not there."""
+    if game not in GAMES:
+        raise BadInput(
+            f"The rulebook {digest[:12]} is not installed: {game} comes with a package of its own."
+        )
 
 
 @cache

@@ -8,13 +8,13 @@ entry point of the group ``pitboss.games``, and it is a game like the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
@@ -22,6 +22,9 @@ from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.book import Book, Readings
 from pitboss.rules.promotions import PromotionRules
 from pitboss.rules.reading import Reading
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "pitboss.games"
 """The group of entry points in which other packages name the documents that they bring."""
@@ -43,6 +46,8 @@ class ApprovedGame:
     """The clause behind each reading that a table of this game may choose, by key."""
     defaults: Mapping[str, str] = field(default_factory=dict)
     """The choice in force where it is not the first of its reading."""
+    former: Mapping[str, str] = field(default_factory=dict)
+    """A default of before, for tables that were opened when openings did not spell it out."""
     place: int = LAST
     """Where it stands in the list of games."""
 
@@ -62,6 +67,8 @@ class ApprovedDocument:
     """What it says about promotional prizes; none where it says nothing."""
     place: int = LAST
     """Where it stands in the register of clauses."""
+    strategies: str = ""
+    """The module whose ``MAKERS`` are its strategies; empty where it brings none."""
 
     def data(self, name: str) -> Iterator[Traversable]:
         """The files of a name that lie in its own package and in those that it shares."""
@@ -103,16 +110,41 @@ def document_of(game: object) -> ApprovedDocument:
 
 def approved(game: object) -> tuple[ApprovedGame, ApprovedDocument]:
     """A game as its folder offers it, and its document; refuses what is no game."""
+    if isinstance(game, str) and (own := own_game(game)) is not None:
+        return own
     games = approved_games()
     if not isinstance(game, str) or game not in games:
         raise BadInput(f"{quoted(game)} is not a game: the games are {one_of(games)}.")
     return games[game]
 
 
+@cache
+def own_game(game: str) -> tuple[ApprovedGame, ApprovedDocument] | None:
+    """A game of ours by its id, with no other document read and no package looked for.
+
+    The ids of a document's games begin as its folder is named.
+    """
+    for entry in files(FOLDER).iterdir():
+        begins = game.replace("-", "_").startswith(entry.name)
+        if begins and entry.joinpath("__init__.py").is_file():
+            document = _checked(import_module(f"{FOLDER}.{entry.name}").APPROVED, entry.name)
+            for one in document.games:
+                if one.id == game:
+                    return one, document
+    return None
+
+
 def _in_folder() -> Iterator[ApprovedDocument]:
     for entry in sorted(files(FOLDER).iterdir(), key=lambda entry: entry.name):
         if entry.joinpath("__init__.py").is_file():
             yield _checked(import_module(f"{FOLDER}.{entry.name}").APPROVED, entry.name)
+
+
+def entry_points(*, group: str) -> Iterable[EntryPoint]:
+    """The entry points of a group; loaded when games of others' are looked for, for it is slow."""
+    from importlib.metadata import entry_points as found
+
+    return found(group=group)
 
 
 def _installed() -> Iterator[ApprovedDocument]:

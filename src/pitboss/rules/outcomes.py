@@ -32,6 +32,24 @@ class Alphabet:
     name: str
     letters: tuple[str, ...]
     form: str
+    order: tuple[str, ...] = ()
+    """Of a wheel, its letters clockwise around it; empty where they stand as they are listed."""
+
+    @cached_property
+    def dice(self) -> int:
+        """How many dice make a result; none where it is the pocket or stop of a wheel.
+
+        >>> from pitboss.rules import three_dice, wheel
+        >>> three_dice.ALPHABET.dice, wheel.ALPHABET.dice
+        (3, 0)
+        """
+        count = len(self.letters[0])
+        return count if set(self.letters) == set(_throws(count)) else 0
+
+    @cached_property
+    def around(self) -> tuple[int, ...]:
+        """Of a wheel, the indices of its letters clockwise around it."""
+        return tuple(self.read(letter) for letter in self.order or self.letters)
 
     @cached_property
     def _index_by_letter(self) -> dict[str, int]:
@@ -135,8 +153,13 @@ class OutcomeSet:
 
 def dice_alphabet(count: int, form: str) -> Alphabet:
     """Every ordered throw of some dice; order is kept so that each letter is equally likely."""
-    letters = tuple("".join(faces) for faces in product("123456", repeat=count))
-    return Alphabet(f"{count} dice", letters, form)
+    return Alphabet(f"{count} dice", _throws(count), form)
+
+
+@cache
+def _throws(count: int) -> tuple[str, ...]:
+    """Every ordered throw of some dice, as it is written; more than four are no game's."""
+    return tuple("".join(faces) for faces in product("123456", repeat=min(count, 4)))
 
 
 @cache

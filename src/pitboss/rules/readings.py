@@ -8,7 +8,7 @@ with which default, each document says of its own games.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -16,7 +16,7 @@ from functools import cache
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules import wheel
-from pitboss.rules.documents import approved_games, documents
+from pitboss.rules.documents import ApprovedGame, approved, approved_games, documents, own_game
 from pitboss.rules.reading import Choice, Reading
 
 _STREAK = Fraction(201, 2048)
@@ -133,6 +133,11 @@ _SHARED = (
         (
             Choice("hold", "holds the wagering period open"),
             Choice("shoot", "plays on without wagers"),
+            Choice(
+                "attended",
+                "plays on without wagers while anybody has credit for one; with nobody there the "
+                "clock waits",
+            ),
         ),
     ),
 )  # fmt: skip
@@ -145,29 +150,28 @@ TOLD_BY_PIECES = frozenset({"wheel"})
 @cache
 def selectable_readings() -> tuple[Reading, ...]:
     """The readings that a table's configuration may choose, with the clause of each game."""
-    games = sorted(approved_games().items())
+    games = {name: game for name, (game, _) in sorted(approved_games().items())}
     own = (reading for document in documents() for reading in document.readings)
-    return tuple(
-        replace(
-            reading,
-            clauses={
-                name: game.reads[reading.key]
-                for name, (game, _) in games
-                if reading.key in game.reads
-            },
-            defaults={
-                name: game.defaults[reading.key]
-                for name, (game, _) in games
-                if reading.key in game.defaults
-            },
-        )
-        for reading in (*_SHARED, *own)
-    )
+    return tuple(_read_by(reading, games) for reading in (*_SHARED, *own))
+
+
+def _read_by(reading: Reading, games: Mapping[str, ApprovedGame]) -> Reading:
+    """A reading with the clause and the default that each game has for it."""
+    key = reading.key
+    reads = {name: game.reads[key] for name, game in games.items() if key in game.reads}
+    defaults = {name: game.defaults[key] for name, game in games.items() if key in game.defaults}
+    return replace(reading, clauses=reads, defaults=defaults)
 
 
 def readings_of(game: str) -> dict[str, Reading]:
-    """The selectable readings of a game, by key."""
-    return {reading.key: reading for reading in selectable_readings() if game in reading.clauses}
+    """The selectable readings of a game, by key, with the clause that it has for each."""
+    if (own := own_game(game)) is None:
+        known: Iterable[Reading] = selectable_readings()
+    else:
+        offered, document = own
+        all_of_it = (*_SHARED, *document.readings)
+        known = (_read_by(reading, {game: offered}) for reading in all_of_it)
+    return {reading.key: reading for reading in known if game in reading.clauses}
 
 
 def choose(game: str, chosen: Mapping[str, object]) -> dict[str, str]:
@@ -184,6 +188,15 @@ def choose(game: str, chosen: Mapping[str, object]) -> dict[str, str]:
         key: _chosen(reading, chosen.get(key, reading.default(game)))
         for key, reading in readings.items()
     }
+
+
+def as_recorded(game: str, recorded: Mapping[str, str]) -> dict[str, str]:
+    """The choice for every reading of a game at a table that was opened with these on record.
+
+    Openings spell out every reading. What an older one left out was read by the default of then.
+    """
+    former = approved(game)[0].former
+    return choose(game, {**former, **recorded})
 
 
 def _chosen(reading: Reading, name: object) -> str:

@@ -276,6 +276,8 @@ class TerminalRules:
     """The offices that announce no spin."""
     late_changers: Offices = ()
     """The offices that may allow it."""
+    late_alerted: Offices = ()
+    """The offices at which it rings where the outcome was known by then (R05)."""
     touches: str | None = None
     """That whoever has a terminal answers for where its chips lie: refused touches are kept."""
     shooting: Shooting | None = None
@@ -304,6 +306,7 @@ _NO_CLAUSES = frozenset(
         "announcers",
         "period_setters",
         "late_changers",
+        "late_alerted",
     }
 )
 _NO_CLAUSES |= DISPUTE_OFFICES

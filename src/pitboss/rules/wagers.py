@@ -173,8 +173,7 @@ def compile_wager(wager: Wager, alphabet: Alphabet, no_result: str) -> CompiledW
     rulings = {}
     for state in states:
         lines = [line for line in wager.lines if line.state == state]
-        decided = [_one(wager, state, lines, index) for index in range(len(alphabet.letters))]
-        rulings[state] = (*decided, last)
+        rulings[state] = (*_decided(wager, state, lines, len(alphabet.letters)), last)
     return CompiledWager(wager, rulings)
 
 
@@ -191,6 +190,26 @@ def _states(wager: Wager, alphabet: Alphabet) -> list[str]:
     if wager.start is not None and wager.start not in states:
         raise BookError(f"{wager.spot} starts in a state without clauses")
     return states
+
+
+def _decided(wager: Wager, state: str, lines: list[Line], count: int) -> list[Ruling]:
+    """The ruling on every outcome; one where not exactly one line speaks is asked for alone."""
+    found: list[Ruling | None] = [None] * count
+    spoken = twice = 0
+    for line in lines:
+        twice |= spoken & line.outcomes.bits
+        spoken |= line.outcomes.bits
+    for line in lines:
+        ruling = Ruling(line.verdict, line.clause)
+        alone = line.outcomes.bits & ~twice
+        while alone:
+            lowest = alone & -alone
+            found[lowest.bit_length() - 1] = ruling
+            alone ^= lowest
+    return [
+        _one(wager, state, lines, index) if ruling is None else ruling
+        for index, ruling in enumerate(found)
+    ]
 
 
 def _one(wager: Wager, state: str, lines: Iterable[Line], index: int) -> Ruling:

@@ -15,16 +15,20 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
 
-ALPHABET = Alphabet(
-    "wheel", tuple(str(number) for number in range(37)), "a pocket from 0 to 36, such as 17"
-)
-other_than = ALPHABET.other_than
-
 ORDER = (
     0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5,
     24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 )  # fmt: skip
 """The numbers clockwise around the wheel, from zero, in the standard order."""
+
+ALPHABET = Alphabet(
+    "wheel",
+    tuple(str(number) for number in range(37)),
+    "a pocket from 0 to 36, such as 17",
+    tuple(str(number) for number in ORDER),
+)
+other_than = ALPHABET.other_than
+
 STANDARD = "standard"
 """What the standard order is called where a table chooses one."""
 

@@ -37,6 +37,8 @@ class Staff(Subject):
     """Where the holder has signed on, the latest last."""
     password_at: int = 0
     """When the password was set."""
+    factor_salt: str = ""
+    """What the secret of their authenticator is made of; empty where they have none."""
 
     def place(self, origin: str) -> str:
         """The place for which a password from there counts."""

@@ -30,6 +30,16 @@ def seat_name(table: str, seat: str) -> str:
     return f"{table}/{seat}"
 
 
+def seat_and_table(name: str) -> tuple[str, str]:
+    """The table and the seat of a name under which a key is kept.
+
+    >>> seat_and_table("sicbo-1/3")
+    ('sicbo-1', '3')
+    """
+    table, _, seat = name.partition("/")
+    return table, seat
+
+
 def machine(table: str, seat: str) -> str:
     """What a sentence calls the machine.
 

@@ -17,6 +17,9 @@ class StaffKind(RefusalKind):
         "The account {name} is locked here after wrong passwords until {until_at}; "
         "an administrator can unlock it."
     )
+    CODE_NEEDED = "Give the six digits that your authenticator shows as well."
+    WRONG_DIGITS = "Those are not the digits that your authenticator shows now."
+    NO_SECOND_FACTOR = "{name} has no authenticator."
     NOT_THEIR_OFFICE = "{name} does not hold the office of {office}."
     NO_SUCH_ACCOUNT = "There is no account {name}."
     ONLY_THE_HOLDER = "A password can be changed only by its holder."

@@ -7,7 +7,8 @@ the opening.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
+from typing import TypeVar
 
 from pitboss.equipment.file import SEALED, EquipmentFile, RegisteredDevice
 from pitboss.kernel.act import Act
@@ -18,7 +19,7 @@ from pitboss.kernel.refusal import RefusalKind, refuse
 from pitboss.papers.file import AuthorityFile, FiledPaper
 from pitboss.rules.approval import Approval
 from pitboss.rules.game import Game
-from pitboss.rules.readings import readings_of
+from pitboss.rules.readings import as_recorded, choose, readings_of
 from pitboss.rules.sign import Limit
 
 
@@ -69,6 +70,23 @@ class OpeningConfig:
     """Whether nobody plays here without a player card, whatever the document says of cards."""
     cash_a_day_cents: int | None = None
     """How much cash a player may use in a day, by card; none where the floor has set none."""
+
+
+AnyConfig = TypeVar("AnyConfig", bound=OpeningConfig)
+
+
+def spelt_out(config: AnyConfig) -> AnyConfig:
+    """A configuration that is to open a table, with every reading that will be in force.
+
+    It goes on record so: whatever becomes a default later, the table is played by these.
+    """
+    return replace(config, readings=choose(config.game, config.readings))
+
+
+def on_record(config: AnyConfig, readings: Mapping[str, str] | None = None) -> AnyConfig:
+    """The configuration of an opening on record, with every reading that was in force."""
+    told = config.readings if readings is None else readings
+    return replace(config, readings=as_recorded(config.game, told))
 
 
 @value

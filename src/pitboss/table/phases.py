@@ -9,7 +9,7 @@ Phase = Literal[
     "wagering", "held", "shooting", "rolling", "uncovered", "result",
     "stopped", "suspended", "closed",
 ]  # fmt: skip
-"""``wagering`` while wagers are taken, and ``held`` while the clock waits for the first of them;
+"""``wagering`` while wagers are taken, and ``held`` while the clock waits for somebody to play;
 ``shooting`` once they are closed and nothing moves yet; ``rolling`` while dice or ball move;
 ``uncovered`` while a dealer reads the dice; ``result`` from the result to the next period;
 ``stopped`` until a supervisor declares; ``suspended`` and ``closed`` while there is no play."""

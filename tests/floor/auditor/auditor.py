@@ -73,6 +73,7 @@ from pitboss.table.terminal.acts.report_terminal_back import ReportTerminalBack
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.report_terminal_lost import ReportTerminalLost
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_period import ResumePeriod
 from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.sit_down import SitDown
@@ -121,6 +122,7 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     Repeat: wagering.repeat,
     Double: wagering.double,
     CloseWagering: rounds.close_wagering,
+    ResumePeriod: rounds.resume_period,
     PressShoot: rounds.press_shoot,
     ShootAutomatically: rounds.shoot_automatically,
     ReportDice: rounds.report_dice,

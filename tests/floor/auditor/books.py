@@ -15,9 +15,10 @@ DEFAULTS = {
     "shooter-passes": "any-line-loss",
     "neighbours": "1",
     "commission-on-cancel": "refunded",
-    "idle": "hold",
 }
-"""The default of every reading that a terminal table may choose, from the design."""
+"""The default of the readings that a terminal table may choose, from the design."""
+IDLE = {paper.CRAPS: "hold"}
+"""Of this one it is Craps's own: elsewhere a period ends by its clock (AS-06, IB-19, R42)."""
 
 
 @dataclass
@@ -201,7 +202,8 @@ class Floorplan:
     def reading(self, key: str) -> str:
         """The choice of a reading here."""
         assert self.config is not None
-        return self.config.readings.get(key, DEFAULTS[key])
+        default = IDLE.get(self.kind, "attended") if key == "idle" else DEFAULTS[key]
+        return self.config.readings.get(key, default)
 
     def verdict(self, cell: str, outcome: Outcome) -> Verdict:
         """What a result does to a cell here."""

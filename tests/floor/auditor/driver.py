@@ -33,6 +33,7 @@ from pitboss.table.terminal.acts.press_shoot import PressShoot
 from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.resume_period import ResumePeriod
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.take_back import TakeBack
 from pitboss.table.terminal.acts.undo import Undo
@@ -108,7 +109,7 @@ class Driver:
             "approvals": dict.fromkeys(("come-window", "shooter-passes", "neighbours"), "A-1"),
             "credit_limit_cents": 30_000,
             "ticket_limit_cents": 20_000,
-            "readings": {"idle": draw.choice(("hold", "hold", "shoot"))},
+            "readings": {"idle": draw.choice(("hold", "attended", "shoot"))},
         }
         if self.kind == paper.CRAPS:
             given["readings"] |= {
@@ -300,6 +301,9 @@ class Driver:
         number = table.round if draw.random() < 0.97 else table.round + draw.choice((-1, 1))
         stage = table.stage
         if stage == "open for wagers":
+            if table.closes_at is None and draw.random() < 0.5:
+                self.tell(ResumePeriod(**self.given(), round=number))
+                return
             if table.closes_at is not None and draw.random() < 0.9:
                 self.at = max(self.at, table.closes_at)
             fields = self.given()

@@ -7,6 +7,7 @@ from pitboss.table.terminal.acts.press_shoot import PressShoot
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
 from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.resume_period import ResumePeriod
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Awaiting, Floor, Floorplan, Layout, Played, Seat
@@ -60,9 +61,43 @@ def not_to_close(table: Floorplan, command: CloseWagering) -> str:
         return "not-now"
     if command.sensor and not table.game.startswith("interblock"):
         return "not-this-equipment"  # only there a sensor may close it (IB-19)
-    if table.closes_at is None:
+    if table.closes_at is None and not (command.sensor and table.reading("idle") == "attended"):
         return "not-now"
+    if table.closes_at is None:
+        return ""
     return "too-early" if not command.sensor and command.at < table.closes_at else ""
+
+
+def waits(table: Floorplan, sensor: bool) -> bool:
+    """Whether a period without wagers stays open when its time is up (AS-06, IB-19, R42)."""
+    idle = table.reading("idle")
+    return idle == "hold" or (idle == "attended" and not sensor and not attended(table))
+
+
+def attended(table: Floorplan) -> bool:
+    """Whether somebody at a terminal in service has credit for the least wager."""
+    assert table.config is not None
+    least = min(limit.minimum_cents for limit in table.config.limits.values())
+    least = max(1, least, table.config.aggregate_minimum_cents or 0)
+    return any(
+        seat.layout.credit - (seat.printing[1] if seat.printing else 0) >= least
+        for seat in table.seats.values()
+        if seat.failed is None and seat.handpay is None and not seat.lost
+    )
+
+
+def resume_period(floor: Floor, command: ResumePeriod) -> str:
+    """Somebody has come: the clock of a period that waited for them runs."""
+    table = floor.table(command.table)
+    refusal = in_round(table, command.round)
+    if refusal:
+        return refusal
+    held = table.stage == "open for wagers" and table.closes_at is None
+    if not held or table.reading("idle") != "attended" or not attended(table):
+        return "not-now"
+    assert table.config is not None
+    table.closes_at = command.at + table.config.period_seconds * 1000
+    return ""
 
 
 def close_wagering(floor: Floor, command: CloseWagering) -> str:
@@ -76,7 +111,7 @@ def close_wagering(floor: Floor, command: CloseWagering) -> str:
         return refusal
     for seat in table.seats.values():
         return_low(table, seat)
-    if not table.at_risk() and table.reading("idle") == "hold":
+    if not table.at_risk() and waits(table, command.sensor):
         table.closes_at = None
         return ""
     table.before = (table.point, table.turn, table.shooter)
@@ -238,7 +273,7 @@ def report_pocket(floor: Floor, command: ReportPocket) -> str:
         return refusal
     if table.stage != "being decided":
         stop(table, "known-early")
-    elif not 0 <= command.pocket <= 36:
+    elif not isinstance(command.pocket, int) or not 0 <= command.pocket <= 36:
         stop(table, "unreadable")
     else:
         decide(table, (command.pocket,), command.at)

@@ -283,9 +283,10 @@ MOVE_NOTHING = """
     AssistanceRecorded BetsClosed BetsOpened CashlessSet ClosingSignPutUp ClosingSignTakenDown
     ColourChanged DealerEquipmentNoted DeviceRecorded DiceRead DiceTumbled DisplayDisregarded
     DomeLifted EntryUpheld EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified
-    InvalidFound LateWagerRefused LightsFailed LightsRectified PersonBarred PersonalLimitsSet
-    PlaceTaken PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown SealOpened
-    SignChanged SignProposed SignWithdrawn SignsReported TumblerAttempted TumblerFailed
+    InvalidFound LateWagerRefused LaunchAccepted LightsFailed LightsRectified PersonBarred
+    PersonalLimitsSet PlaceTaken PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown
+    SealOpened SignChanged SignProposed SignWithdrawn SignsReported TumblerAttempted TumblerFailed
+    UnknownDealerLaunch
 """
 MOVE_SOMETHING = """
     ChipsForfeited

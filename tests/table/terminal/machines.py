@@ -34,7 +34,8 @@ READINGS = {
         "commission-on-cancel": ("refunded", "kept"),
         "shooter-passes": ("any-line-loss", "seven-out"),
         "idle": ("hold", "shoot"),
-    }
+    },
+    "aruze-sicbo": {"idle": ("hold", "attended")},
 }
 UNIT_CENTS = 5 * WHOLE_COMMISSION_CENTS
 

@@ -75,6 +75,13 @@ def test_3_3_8_after_the_outcome_only_what_is_worth_more_to_the_player() -> None
     assert play.credit("a") == 11_250
     change(play, "field", 0, round=1)
     assert play.credit("a") == 12_250
+    # It rings with the manager, and with nobody else, until the manager has taken it.
+    assert [(one.cause, one.terminal) for one in play.table.calls] == [("late-change", "a")]
+    taken = {"cause": "late-change", "terminal": "a"}
+    play.staff("TakeCall", **taken, office="casino-supervisor")
+    assert play.refused() == ("not-your-office", "3.3.8")
+    play.staff("TakeCall", **taken, office="assistant-gaming-manager")
+    assert play.table.calls == []
     play.staff("CorrectResult", round=1, result="33")
     # By a six the seven loses its $5.00, and the field was taken away.
     assert play.credit("a") == 9500

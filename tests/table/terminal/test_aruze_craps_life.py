@@ -193,7 +193,7 @@ def test_7_2_a_withdrawn_sign_starts_its_time_anew() -> None:
     assert refused(play, "WithdrawWarning", office="dealer") == ("not-your-office", "7.2")
     play.staff("WithdrawWarning")
     play.at += 2 * NOTICE
-    assert refused(play, "CloseTable") == ("closing-notice-needed", "7.2")
+    assert refused(play, "CloseTable") == ("closing-notice-needed", "")
 
 
 @clause("aruze-craps", "7.2", "3.9.1", "3.9.2")

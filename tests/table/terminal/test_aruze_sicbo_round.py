@@ -129,11 +129,77 @@ def test_wagering_closes_once() -> None:
     assert play.refused() == ("not-now", "1.1/wagering-period")
 
 
-# Nobody wagers: the reading ``idle`` both ways (AS-06).
+# Nobody wagers: the reading ``idle`` in its three ways (AS-06).
+
+HELD = {"idle": "hold"}
+
+
+@clause("aruze-sicbo", "3.10.4")
+@pytest.mark.parametrize("value", [None, 1000])
+def test_3_10_4_the_dice_are_shot_at_the_end_of_the_period_though_nobody_wagered(
+    value: int | None,
+) -> None:
+    play = SicBo(notes={"a": 20}, shooting_value_cents=value)
+    play.close()
+    assert play.happened() == ["WageringClosed", "Launched"]
+    assert (play.one("Launched").shooter, play.one("Launched").clause) == (None, "3.10.4")
+    play.result("146")
+    assert (play.table.round, play.credit("a")) == (2, 2000)
+
+
+def test_with_nobody_there_the_clock_waits_and_runs_once_somebody_has_credit() -> None:
+    play = SicBo(period_seconds=20)
+    play.close()
+    assert play.happened() == ["PeriodHeld"]
+    play.do("ResumePeriod", round=1)
+    assert play.refused() == ("not-now", "1.1/wagering-period")
+    play.note("a", 20)
+    play.do("ResumePeriod", round=2)
+    assert play.refused() == ("wrong-round", "1.1/wagering-period")
+    play.do("ResumePeriod", round=1, at=OPENED + 900_000)
+    assert (play.happened(), play.table.closes_at) == (["PeriodResumed"], OPENED + 920_000)
+    play.do("ResumePeriod", round=1)
+    assert play.refused() == ("not-now", "1.1/wagering-period")
+    play.close()
+    assert play.happened() == ["WageringClosed", "Launched"]
+
+
+@pytest.mark.parametrize(
+    ("limit_cents", "note", "happened"),
+    [(500, 5, ["WageringClosed", "Launched"]), (501, 5, ["PeriodHeld"])],
+)
+def test_credit_that_buys_no_wager_keeps_no_table_going(
+    limit_cents: int, note: int, happened: list[str]
+) -> None:
+    play = SicBo(notes={"a": note}, limits={"*": Limit(limit_cents)})
+    play.close()
+    assert play.happened() == happened
+
+
+def test_a_terminal_out_of_service_keeps_no_table_going() -> None:
+    play = SicBo(notes={"a": 20})
+    play.staff("DisableTerminal", terminal="a", reason="cleaning")
+    play.close()
+    assert play.happened() == ["PeriodHeld"]
+    play.staff("EnableTerminal", terminal="a", reason="clean")
+    play.do("ResumePeriod", round=1)
+    assert play.happened() == ["PeriodResumed"]
+
+
+def test_a_terminal_that_is_off_the_line_keeps_no_table_going() -> None:
+    play = SicBo(notes={"a": 20})
+    play.place("a", "small", 500)
+    play.round("146")
+    play.do("ReportTerminalLost", terminal="a", round=1, lost_at=play.at)
+    play.close()
+    assert play.happened() == ["PeriodHeld"]
+    play.do("ReportTerminalBack", terminal="a")
+    play.do("ResumePeriod", round=2)
+    assert play.happened() == ["PeriodResumed"]
 
 
 def test_the_period_is_held_while_nobody_wagers_and_runs_anew_with_the_first_wager() -> None:
-    play = SicBo(notes={"a": 20}, period_seconds=20)
+    play = SicBo(notes={"a": 20}, period_seconds=20, readings=HELD)
     play.close()
     assert play.happened() == ["PeriodHeld"]
     assert (play.table.closes_at, play.table.round) == (None, 1)
@@ -144,7 +210,7 @@ def test_the_period_is_held_while_nobody_wagers_and_runs_anew_with_the_first_wag
 
 
 def test_a_held_period_is_held_again_when_the_only_wager_has_been_taken_back() -> None:
-    play = SicBo(notes={"a": 20})
+    play = SicBo(notes={"a": 20}, readings=HELD)
     play.close()
     play.place("a", "small", 500)
     play.do("Undo", terminal="a")
@@ -154,7 +220,7 @@ def test_a_held_period_is_held_again_when_the_only_wager_has_been_taken_back() -
 
 
 def test_the_period_is_held_when_the_only_wager_was_too_low() -> None:
-    play = SicBo(notes={"a": 20}, limits={"*": Limit(500)})
+    play = SicBo(notes={"a": 20}, limits={"*": Limit(500)}, readings=HELD)
     play.place("a", "small", 499)
     play.close()
     assert play.happened() == ["WagerReturned", "PeriodHeld"]

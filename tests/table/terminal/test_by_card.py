@@ -37,6 +37,7 @@ def floor(*, needed: bool = False, cash: int | None = None) -> House:
         seats = (f"{name}-1", f"{name}-2")
         config = TableConfig(
             game=game, seats=seats, limits=SIGNS[game], effective_at=1, training=True,
+            readings={"idle": "hold"},
             cards_needed=needed, cash_a_day_cents=cash,
         )  # fmt: skip
         checks = dict.fromkeys(("server", "tumbler", *seats), True)

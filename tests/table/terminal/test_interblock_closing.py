@@ -18,7 +18,7 @@ def _warned() -> tuple[Play, int]:
 
     Nobody wagers, so the period is held open all the while.
     """
-    play = wheel()
+    play = wheel(readings={"idle": "hold"})
     play.close()
     closes_at = play.at + 100 + TWENTY_MINUTES
     play.staff("WarnOfClosing", closes_at=closes_at)

@@ -242,6 +242,26 @@ def test_3_1_no_button_shoots_here_the_machine_starts_at_the_close() -> None:
 
 
 @clause("interblock", PERIOD)
+def test_1_1_the_period_finishes_when_the_clock_expires_though_nobody_wagered() -> None:
+    play = wheel()
+    play.close()
+    assert play.happened() == ["WageringClosed", "Launched"]
+    play.result("7")
+    assert (play.table.round, play.credit("a")) == (2, 10_000)
+
+
+@clause("interblock", PERIOD)
+def test_1_1_a_sensor_closes_a_period_that_waits_for_somebody_to_come() -> None:
+    play = wheel(notes={})
+    play.close()
+    assert play.happened() == ["PeriodHeld"]
+    play.do("CloseWagering", round=1, sensor=True)
+    assert play.happened() == ["WageringClosed", "Launched"]
+    play.result("7")
+    assert play.table.results == [(1, "7")]
+
+
+@clause("interblock", PERIOD)
 def test_idle_hold_the_period_stays_open_and_a_wager_starts_the_clock_anew() -> None:
     play = wheel(readings={"idle": "hold"})
     play.close()

@@ -2,9 +2,9 @@
 import type { PlaceAtConsole, StaffAct } from "../lib/wire";
 import type { Limits } from "./limits";
 
-export const FINDINGS = ["void-rule", "device", "void-device", "assist", "assist-ended", "own-limits", "table-limits"] as const;
+export const FINDINGS = ["device", "void-device", "own-limits", "table-limits"] as const;
 /** Only where play is by card. */
-export const CARD_FINDINGS = ["no-card", "other-card", "proxy", "over-limit", "pause", "end-pause"] as const;
+export const CARD_FINDINGS = ["void-rule", "assist", "assist-ended", "no-card", "other-card", "proxy", "over-limit", "pause", "end-pause"] as const;
 export type Finding = (typeof FINDINGS)[number] | (typeof CARD_FINDINGS)[number];
 
 export interface Found {
@@ -20,13 +20,26 @@ export interface Found {
   agreed: boolean;
   /** Of somebody who is signed on: why it was not in the course of their duty. */
   offDuty: string;
+  /** What is said about agency or whose money it is: it changes nothing. */
+  claim: string;
   /** When the next loss limit period begins: a pause ends with it. */
   resetsAt: number;
 }
 
 /** What a finding asks for beside a reason. */
-export const asksFor = (finding: Finding): "spots" | "helper" | "limit" | "duty" | "nothing" =>
-  finding === "void-rule" || finding === "void-device" ? "spots" : finding === "assist" || finding === "assist-ended" ? "helper" : finding === "own-limits" ? "limit" : finding === "device" ? "duty" : "nothing";
+export type Asked = "spots" | "helper" | "limit" | "duty" | "claim";
+const ASKED: Partial<Record<Finding, Asked>> = {
+  "void-rule": "spots",
+  "void-device": "spots",
+  assist: "helper",
+  "assist-ended": "helper",
+  "own-limits": "limit",
+  device: "duty",
+  "no-card": "claim",
+  "other-card": "claim",
+  proxy: "claim",
+};
+export const asksFor = (finding: Finding): Asked | undefined => ASKED[finding];
 
 const GIVES_NO_REASON = new Set<Finding>(["assist", "assist-ended", "own-limits", "table-limits", "end-pause"]);
 export const asksReason = (finding: Finding): boolean => !GIVES_NO_REASON.has(finding);
@@ -57,6 +70,6 @@ export function orderFor(finding: Finding, found: Found): StaffAct {
     case "end-pause":
       return { type: "end-pause", patron };
     default:
-      return { type: "find-invalid", table, place, ground: finding, reason };
+      return { type: "find-invalid", table, place, ground: finding, reason, claim: found.claim };
   }
 }

@@ -1,5 +1,5 @@
 // What a public display tells of a result: its faces, its number, its sides in words.
-import { pocketOf, type Pockets } from "../board/pockets";
+import type { Pockets } from "../board/pockets";
 import { say } from "../i18n/language.svelte";
 import type { Key } from "../i18n/keys";
 import { sidesSaid } from "../board/sides";
@@ -35,9 +35,9 @@ export interface Told {
 
 export function toldOf(description: Description, pockets: Pockets, result: string): Told | null {
   if (hasWheel(description)) {
-    const pocket = pocketOf(result);
+    const pocket = pockets.of(result);
     if (pocket === null) return null;
-    return { faces: [], number: String(pocket), sides: pocketSides(pockets, pocket).map((side) => say(`display-side-${side}` as Key)).join(" · "), words: "" };
+    return { faces: [], number: result, sides: pocketSides(pockets, pocket).map((side) => say(`display-side-${side}` as Key)).join(" · "), words: "" };
   }
   const faces = facesOf(result);
   if (faces.length === 0) return null;
@@ -47,8 +47,9 @@ export function toldOf(description: Description, pockets: Pockets, result: strin
 }
 
 function pocketSides(pockets: Pockets, pocket: number): string[] {
-  if (pocket === 0) return ["green"];
-  return [pockets.colourOf(pocket), ...["odd", "even", "low", "high"].filter((area) => pockets.covers(area, pocket))];
+  const colour = pockets.colourOf(pocket);
+  if (colour === "zero") return pockets.hasColours ? ["green"] : [];
+  return [colour, ...["odd", "even", "low", "high"].filter((area) => pockets.covers(area, pocket))];
 }
 
 /** How often each side came among some results, in a fixed order. */
@@ -70,13 +71,19 @@ export function runOf(description: Description, pockets: Pockets, results: reado
   return [last, broken === -1 ? sides.length : broken];
 }
 
-const sidesIn = (description: Description): string[] =>
-  hasWheel(description) ? ["red", "green", "black"] : description.points.length > 0 ? ["seven", "other"] : ["small", "triple", "big"];
+/** The sides that are counted; none where the felt tells no sides apart. */
+function sidesIn(description: Description): string[] {
+  const on = (area: string): boolean => description.areas.some((one) => one.id === area);
+  if (hasWheel(description)) return on("red") ? ["red", "green", "black"] : [];
+  if (description.points.length > 0) return ["seven", "other"];
+  return on("small") ? ["small", "triple", "big"] : [];
+}
 
 function sideIn(description: Description, pockets: Pockets, result: string): string | null {
   if (hasWheel(description)) {
-    const pocket = pocketOf(result);
+    const pocket = pockets.of(result);
     if (pocket === null) return null;
+    if (!pockets.hasColours) return null;
     const colour = pockets.colourOf(pocket);
     return colour === "zero" ? "green" : colour;
   }

@@ -66,9 +66,10 @@ export function tell(words: Words): string {
 }
 
 /** What a game is called; one that the pages do not know keeps the name of its rulebook. */
-export function gameName(game: string): string {
+export function gameName(game: string, title?: Words): string {
   const key = `game-${game}`;
-  return known(key) ? say(key) : game;
+  if (known(key)) return say(key);
+  return title === undefined ? game.replace(/(^|-)(\w)/g, (_, before: string, letter: string) => (before ? " " : "") + letter.toUpperCase()) : tell(title);
 }
 
 /** What an office is called; one that the pages do not know keeps its name. */

@@ -30,11 +30,14 @@ const ATTENDED_MS = 30_000;
 let touchedAt = Date.now();
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (touchedAt = Date.now()), true);
 
+/** Whether somebody has touched this page lately. */
+export const attended = (): boolean => Date.now() - touchedAt <= ATTENDED_MS;
+
 /** Ask the house, or with a body send it something; whatever is not done is thrown. A machine shows its key. */
 export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST", key = ""): Promise<Answer> {
   const headers: Record<string, string> = {
     ...(key !== "" && { Authorization: `Bearer ${key}` }),
-    ...(Date.now() - touchedAt > ATTENDED_MS && { "Pitboss-Unattended": "1" }),
+    ...(!attended() && { "Pitboss-Unattended": "1" }),
     ...(body !== undefined && { "Content-Type": "application/json" }),
   };
   const request: RequestInit = body === undefined ? { headers } : { method, headers, body: JSON.stringify(body) };

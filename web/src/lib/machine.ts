@@ -1,5 +1,8 @@
-// The key by which this machine is a terminal or a kiosk. It is told to the page once, in its
-// address (#key=…), and kept here; the address no longer shows it.
+// The key by which this machine is a terminal or a kiosk. A page gets it once, for a code that an
+// administrator issued (or, for programs, in its address as #key=…), and keeps it here.
+import { asked } from "./api";
+import type { Key } from "./wire";
+
 const kept = (): string => `pitboss-key:${location.pathname}`;
 
 export function machineKey(): string {
@@ -9,4 +12,12 @@ export function machineKey(): string {
     history.replaceState(null, "", location.pathname);
   }
   return localStorage.getItem(kept()) ?? "";
+}
+
+/** Exchange a one-time code for the key of this machine; the page begins anew with it. */
+export async function claimKey(table: string, seat: string, code: string): Promise<void> {
+  const path = `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}/machine`;
+  const { key } = await asked<Key>(path, { code });
+  localStorage.setItem(kept(), key);
+  location.reload();
 }

@@ -13,6 +13,9 @@ export function plainDollars(cents: number): string {
   return cents % 100 === 0 ? `$${grouped(cents / 100)}` : dollars(cents);
 }
 
+/** Whole dollars, for figures at a glance: $184,210. */
+export const wholeDollars = (cents: number): string => `${cents < 0 ? "−" : ""}$${grouped(Math.trunc(Math.abs(cents) / 100))}`;
+
 /** The figure on a chip or a stake: 5, 2,500, 12k. */
 export function figure(cents: number): string {
   if (cents >= 1_000_000) return `${Math.trunc(cents / 100_000)}k`;

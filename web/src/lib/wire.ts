@@ -159,6 +159,32 @@ export interface Pong {
   at: number;
 }
 
+/** The floor for staff: the tables that have changed, or all of them. */
+export interface FloorTold {
+  type: "floor";
+  at: number;
+  whole: boolean;
+  tables: TableAtWork[];
+  calls: CallShown[] | null;
+  written: string[];
+  foreign: string;
+  unanchored: string[];
+}
+
+/** What waits for one office, whole. */
+export interface OfficeTold {
+  type: "office";
+  disputes: DisputeWaiting[];
+  notices: NoticeRinging[];
+  cases: CaseOverdue[];
+}
+
+/** The last significant events of the floor today, the newest first. */
+export interface FloorNews {
+  type: "news";
+  events: SignificantEvent[];
+}
+
 /** The floor as the lobby shows it. */
 export interface FloorShown {
   venue: string;
@@ -177,6 +203,7 @@ export interface FloorShown {
 export interface TableShown {
   name: string;
   game: string;
+  title: Words;
   felt: string;
   dice: number;
   dealt: boolean;
@@ -335,7 +362,8 @@ export interface SignOnAnswer {
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  must_enrol: boolean;
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "search" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -472,6 +500,12 @@ export interface EventsShown {
   older: string | null;
 }
 
+/** What was found, the newest first. */
+export interface FoundShown {
+  entries: EntryShown[];
+  older: string | null;
+}
+
 /** A person on file. */
 export interface PatronShown {
   patron: string;
@@ -548,6 +582,7 @@ export interface PromotionOpen {
   checked_by: string[];
   compromised: string;
   public: string;
+  throws: string[];
   seed: string;
   winners: string[];
   reserves: string[];
@@ -648,6 +683,7 @@ export interface StoryShown {
   round: number;
   digest: string;
   steps: NarrativeStep[];
+  touches: Touch[];
 }
 
 /** The numbers of a guest and of their card. */
@@ -670,11 +706,33 @@ export interface KioskPayment {
   paid_at: number;
 }
 
+/** What was signed last: kept elsewhere, it shows whether the journal was cut or rewritten. */
+export interface AnchorShown {
+  line: string;
+  number: number;
+  at: number;
+  rows: string[];
+}
+
+/** What an authenticator has to know: in letters, and as a code in rows of noughts and ones. */
+export interface FactorOffered {
+  secret: string;
+  rows: string[];
+}
+
 /** A terminal, place or kiosk, and whether a machine is enrolled as it. */
 export interface MachineShown {
   table: string;
   seat: string;
   enrolled: boolean;
+}
+
+/** What is typed at a machine, within a time and once, so that it gets its key. */
+export interface OneTimeCode {
+  table: string;
+  seat: string;
+  code: string;
+  until: number;
 }
 
 /** The key of a machine: told once, kept by the machine, on record only as a digest. */
@@ -708,6 +766,8 @@ export interface Description {
   readings: { [key: string]: string };
   felt: string;
   dice: number;
+  letters: string[];
+  wheel: number[];
   points: number[];
   diagram: string | null;
   canvas: [number, number];
@@ -721,6 +781,12 @@ export interface Description {
   numbers: { [key: string]: number };
   odds: { [key: string]: string };
   screen: ScreenTold[];
+}
+
+/** The same thing said in each language. */
+export interface Words {
+  en: string;
+  zh: string;
 }
 
 /** Everything that is settled before a dealer's table opens, and is recorded with it. */
@@ -781,6 +847,7 @@ export interface TableAtWork {
   name: string;
   game: string;
   felt: string;
+  dice: number;
   about: string;
   status: string;
   stage: string;
@@ -788,20 +855,17 @@ export interface TableAtWork {
   fault: string;
   fault_clause: string;
   closes_at: number | null;
+  period_ms: number;
   closing_at: number | null;
   result: string;
   point: number | null;
   stake_cents: number;
   credit_cents: number;
   players: number;
+  fresh: boolean;
   terminals: TerminalAtWork[];
-  places: string[];
-}
-
-/** The same thing said in each language. */
-export interface Words {
-  en: string;
-  zh: string;
+  places: PlaceAtWork[];
+  dealers: string[];
 }
 
 /** The table as every screen shows it. */
@@ -884,6 +948,7 @@ export interface Terminal {
   no_paper: boolean;
   card_needed: boolean;
   own_card: CardView | null;
+  left_cents: number;
 }
 
 /** A player's own part. */
@@ -946,7 +1011,9 @@ export interface Console {
   attempts: Attempt[];
   box_attached: boolean;
   box_cents: number;
+  box_moves: boolean;
   cashless: boolean | null;
+  admits: Admission | null;
   held: { [key: string]: number };
   barred: string[];
   final_call_due: boolean;
@@ -1050,6 +1117,49 @@ export interface PeriodPlayed {
   played_ms: number;
 }
 
+/** A dispute that waits for its first decision or for a review. */
+export interface DisputeWaiting {
+  number: string;
+  table: string;
+  seat: string;
+  status: string;
+  since: number;
+  mine: boolean;
+}
+
+/** A notice that nobody has received. */
+export interface NoticeRinging {
+  number: string;
+  matter: string;
+  table: string;
+  since: number;
+}
+
+/** A money error whose case has been open for longer than a reasonable time. */
+export interface CaseOverdue {
+  number: string;
+  table: string;
+  cents: number;
+  since: number;
+  clause: string;
+}
+
+/** One event, in a sentence with its rule. */
+export interface SignificantEvent {
+  at: number;
+  kind: string;
+  event: string;
+  table: string;
+  terminal: string;
+  by: string;
+  office: string;
+  sentence: string;
+  clause: string;
+  round: number | null;
+  stream: string;
+  version: number;
+}
+
 /** A terminal or place in the lobby. */
 export interface SeatShown {
   name: string;
@@ -1143,7 +1253,7 @@ export interface ProposedSignShown {
   takes_effect_at: number;
 }
 
-/** A total of the dice or a pocket of the wheel. */
+/** A total of the dice or a pocket of the wheel, by its place in the alphabet. */
 export interface ValueShown {
   value: number;
   count: number;
@@ -1296,20 +1406,23 @@ export interface ReportDelivery {
   reference: string;
 }
 
-/** One event, in a sentence with its rule. */
-export interface SignificantEvent {
+/** A record that was found. */
+export interface EntryShown {
   at: number;
-  kind: string;
-  event: string;
-  table: string;
-  terminal: string;
   by: string;
   office: string;
-  sentence: string;
-  clause: string;
-  round: number | null;
+  act: string;
   stream: string;
   version: number;
+  table: string;
+  terminal: string;
+  round: number | null;
+  significant: string;
+  told: SentenceShown[];
+  moved: MoneyMoved[];
+  cents: number;
+  data: string;
+  seal: string;
 }
 
 /** Something that staff must be able to show later: advice, a direction, a breach. */
@@ -1426,33 +1539,6 @@ export interface CallShown {
   taken_at: number;
 }
 
-/** A dispute that waits for its first decision or for a review. */
-export interface DisputeWaiting {
-  number: string;
-  table: string;
-  seat: string;
-  status: string;
-  since: number;
-  mine: boolean;
-}
-
-/** A notice that nobody has received. */
-export interface NoticeRinging {
-  number: string;
-  matter: string;
-  table: string;
-  since: number;
-}
-
-/** A money error whose case has been open for longer than a reasonable time. */
-export interface CaseOverdue {
-  number: string;
-  table: string;
-  cents: number;
-  since: number;
-  clause: string;
-}
-
 /** A stake, and what of it was placed for the present round. */
 export interface WagerAtRisk {
   terminal: string;
@@ -1540,6 +1626,16 @@ export interface NarrativeStep {
   clause: string;
 }
 
+/** What lay at a terminal after something was touched there, or was refused. */
+export interface Touch {
+  version: number;
+  at: number;
+  terminal: string;
+  what: string;
+  layout: { [key: string]: number };
+  refused: boolean;
+}
+
 /** Words that stand beside the areas. */
 export interface CaptionTold {
   words: Words;
@@ -1616,6 +1712,7 @@ export interface TerminalAtWork {
   player: string;
   description: string;
   carded: boolean;
+  patron: string;
   shut_out: string;
   reported: string;
   credit_cents: number;
@@ -1627,6 +1724,17 @@ export interface TerminalAtWork {
   unconfirmed: boolean;
   connected: boolean;
   touched_at: number;
+}
+
+/** A place at a dealer's table as staff see it. */
+export interface PlaceAtWork {
+  name: string;
+  number: number;
+  person: string;
+  patron: string;
+  chips_cents: number;
+  stake_cents: number;
+  invalid: string;
 }
 
 /** The area of one pair of sides. */
@@ -1756,6 +1864,12 @@ export interface Attempt {
   who: string;
 }
 
+/** How many players a table admits. */
+export interface Admission {
+  players: number | null;
+  one_per_area: boolean;
+}
+
 /** A player who went beyond a loss limit, to be advised of their duties. */
 export interface AdviceAtConsole {
   place: string;
@@ -1796,6 +1910,19 @@ export interface Step {
   by: string;
   office: string;
   text: string;
+}
+
+/** What happened, and the rule behind it. */
+export interface SentenceShown {
+  text: string;
+  clause: string;
+}
+
+/** Money that a record moved from one account to another. */
+export interface MoneyMoved {
+  source: string;
+  target: string;
+  cents: number;
 }
 
 /** A wager as the record of a terminal has it, and what it came to. */
@@ -1908,6 +2035,11 @@ export interface Hello {
   have?: number;
 }
 
+/** A page of somebody at work, which is told of the whole floor; the staff session says who. */
+export interface WatchFloor {
+  type: "watch-floor";
+}
+
 /** An act at the seat. ``seen`` is the version of the public view the player looked at. */
 export interface Do {
   type: "do";
@@ -1920,7 +2052,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1941,6 +2073,7 @@ export interface OwnRecord {
 export interface Ping {
   type: "ping";
   at?: number;
+  attended?: boolean;
 }
 
 /** A name, a password, and the office to work in. */
@@ -1948,6 +2081,7 @@ export interface SigningOn {
   name: string;
   password: string;
   office: string;
+  code?: string;
 }
 
 /** The old password and the new. */
@@ -2964,6 +3098,7 @@ export interface ChooseForm {
   cheque_cents?: number;
   transfer_cents?: number;
   chips_cents?: number;
+  account_cents?: number;
   asked_for?: string;
   reason?: string;
 }
@@ -3305,6 +3440,14 @@ export interface WriteTerms {
   unclaimed?: string;
   tumbler?: string;
   budget_cents?: number | null;
+  account_credit?: boolean;
+}
+
+/** Play on after launches that the records do not have: their dice count in no round. */
+export interface AcceptLaunch {
+  type: "accept-launch";
+  table: string;
+  reason: string;
 }
 
 /** Call for the last Super Streak wagers before the table closes. */
@@ -4138,10 +4281,14 @@ export type FromServer =
   | ChangeAsked
   | Notice
   | RecordAsked
-  | Pong;
+  | Pong
+  | FloorTold
+  | OfficeTold
+  | FloorNews;
 
 export type FromOutside =
   | Hello
+  | WatchFloor
   | Do
   | Order
   | Recall
@@ -4307,6 +4454,7 @@ export type StaffAct =
   | WithdrawPromotion
   | WritePrize
   | WriteTerms
+  | AcceptLaunch
   | AnnounceFinalCall
   | AnnounceNoResult
   | BringChips

@@ -1,7 +1,7 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
 import { secondPerson } from "./second.svelte";
-import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DeviceCompared, DisputesShown, EditionShown, EquipmentShown, EventsShown, ExclusionShown, FirstPassword, Forfeit, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DeviceCompared, DisputesShown, EditionShown, EquipmentShown, EventsShown, ExclusionShown, FirstPassword, Forfeit, MachineShown, OneTimeCode, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -28,7 +28,7 @@ const paged = (path: string, after: string | null): string => `${path}?limit=${P
 export const cases = (after: string | null = null): Promise<CaseOnFile[]> => asked(paged("/api/cases", after));
 export const disputes = (after: string | null = null): Promise<DisputesShown> => asked(paged("/api/disputes", after));
 /** The significant events of a gaming day; an empty word asks for everything, and no day for today. */
-export function significantEvents(of: { day: string; table: string; kind: string; before?: string }): Promise<EventsShown> {
+export function significantEvents(of: { day: string; table: string; kind: string; before?: string; limit?: string }): Promise<EventsShown> {
   const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ""));
   return asked(`/api/significant-events?${query}`);
 }
@@ -40,11 +40,12 @@ export const outstanding = async (): Promise<Outstanding[]> => (await asked<Tick
 export const enrol = (name: string, offices: string[]): Promise<FirstPassword> => asked("/api/staff/accounts", { name, offices });
 export const machines = (): Promise<MachineShown[]> => asked("/api/machines");
 const keyPath = (table: string, seat: string): string => `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}/key`;
-export const enrolMachine = (table: string, seat: string): Promise<Key> => asked(keyPath(table, seat), {});
+export const issueCode = (table: string, seat: string): Promise<OneTimeCode> => asked(keyPath(table, seat).replace(/key$/, "code"), {});
 export const withdrawKey = (table: string, seat: string, reason: string): Promise<ActOutcome> => asked(keyPath(table, seat), { reason }, "DELETE");
 export const reset = (name: string): Promise<FirstPassword> => asked(`/api/staff/accounts/${encodeURIComponent(name)}/password`, {});
 export const grant = (name: string, offices: string[]): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}/offices`, { offices });
 export const retire = (name: string, reason: string): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}`, { reason }, "DELETE");
+export const removeFactor = (name: string, reason: string): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}/second-factor`, { reason }, "DELETE");
 export const exportPath = (table: string, round: number): string => `/api/tables/${encodeURIComponent(table)}/rounds/${round}/export`;
 export const conduct = (): Promise<ConductShown> => asked("/api/conduct");
 export const forfeits = (): Promise<Forfeit[]> => asked("/api/forfeits");

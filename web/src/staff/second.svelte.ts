@@ -4,6 +4,8 @@ import type { ActOutcome, Problem, SigningOn } from "../lib/wire";
 
 interface Wanted {
   problem: Problem;
+  /** What is to be signed, as it will be done. */
+  act: { readonly [field: string]: unknown };
   /** Try with this second person; what is wrong is thrown. */
   tried: (second: SigningOn) => Promise<void>;
   gone: () => void;
@@ -27,6 +29,7 @@ class SecondPerson {
     return new Promise((done, failed) => {
       this.wanted = {
         problem: refused.problem,
+        act: body.act as Wanted["act"],
         tried: async (second) => {
           const outcome = await asked<ActOutcome>("/api/acts", { ...body, second });
           this.wanted = null;

@@ -21,6 +21,11 @@ export class Task {
     this.busy = false;
   }
 
+  /** Look again without a word, unless something is under way: what fails stays as it was shown. */
+  async quietly(look: () => Promise<unknown>): Promise<void> {
+    if (!this.busy) await look().catch(() => undefined);
+  }
+
   /** The same for a form, which is not sent. */
   readonly submitted = (act: () => Promise<string | void>) => (event: SubmitEvent): void => {
     event.preventDefault();

@@ -9,7 +9,7 @@ from pitboss.cases.refusals import CaseKind
 from pitboss.cases.report import month_ends, reporting_rules
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.single import SingleAct
@@ -39,9 +39,7 @@ class MakeErrorReport(SingleAct[MonthlyReport]):
             raise refuse(CaseKind.MONTH_NOT_OVER, clause, month=self.month)
         if report.made_at is not None:
             raise refuse(CaseKind.REPORT_MADE, clause, month=self.month)
-        yield ErrorReportMade(
-            month=self.month, errors=self.errors, digest=self.digest, clause=clause
-        )
+        yield filled(ErrorReportMade, self, clause=clause)
 
 
 @fact

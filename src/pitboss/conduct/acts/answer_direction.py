@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.conduct.book import (
-    BreachRecorded,
-    ConductBook,
-    ConductEvent,
-    conduct_rules,
-)
+from pitboss.conduct.book import BreachRecorded, ConductBook, ConductEvent, conduct_rules
 from pitboss.conduct.refusals import ConductKind
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.labels import clause_of, offices_of
 from pitboss.kernel.plain import Plain
@@ -47,9 +42,7 @@ class AnswerDirection(Act):
         clause = clause_of(rules, self.under)
         need_office(self, offices_of(rules, self.may), clause)
         need_reason(self.reason, clause)
-        answered = VacateAnswered(
-            number=self.number, complied=self.complied, reason=self.reason, clause=clause
-        )
+        answered = filled(VacateAnswered, self, clause=clause)
         if self.complied:
             return {ConductBook.stream(name): (answered,)}
         breach = BreachRecorded(

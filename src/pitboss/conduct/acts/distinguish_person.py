@@ -9,7 +9,7 @@ from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Number, PatronId, Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -42,9 +42,7 @@ class DistinguishPerson(Act):
             raise refuse(ExclusionKind.NO_SUCH_EXCLUSION, "", number=self.number)
         if entry.patron == self.patron or self.patron in entry.others:
             raise BadInput(f"That patron {self.patron} is not the person cannot be recorded.")
-        found = PersonDistinguished(
-            number=entry.number, patron=self.patron, reason=self.reason, clause=entry.clause
-        )
+        found = filled(PersonDistinguished, self, number=entry.number, clause=entry.clause)
         return {Exclusions.stream(HOUSE): (found,)}
 
 

@@ -9,14 +9,7 @@ from typing import ClassVar, Self
 from pitboss.conduct.acts.exclude_person import EXCLUDERS
 from pitboss.conduct.book import conduct_rules
 from pitboss.exclusions.refusals import ExclusionKind
-from pitboss.exclusions.register import (
-    GAME,
-    HOUSE,
-    OWN_WISH,
-    Exclusion,
-    Exclusions,
-    RegisterEvent,
-)
+from pitboss.exclusions.register import GAME, HOUSE, OWN_WISH, Exclusion, Exclusions, RegisterEvent
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.ensure import kind_of

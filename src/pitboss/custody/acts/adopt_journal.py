@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.custody.journal import Custody, CustodyEvent, OnJournal
-from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.custody.journal import Authenticated, Custody, CustodyEvent, OnJournal
+from pitboss.kernel.event import Narrative, Significance
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.plain import Plain
 
 
@@ -23,29 +23,17 @@ class AdoptJournal(OnJournal):
     def decide(self, subject: Custody) -> Iterator[CustodyEvent]:
         """Once: afterwards whatever has no MAC is not the floor's."""
         if subject.authenticated_at is None:
-            yield JournalAdopted(
-                fingerprint=self.fingerprint,
-                salt=self.salt,
-                records=self.records,
-                user=self.user,
-            )
+            yield filled(JournalAdopted, self)
 
 
 @fact
-class JournalAdopted(CustodyEvent):
+class JournalAdopted(Authenticated):
     """A journal of an older program was verified and taken up."""
 
     significant = Significance.FAULTS
 
-    fingerprint: str
-    salt: str
     records: int
     user: str
-
-    def fold(self, custody: Custody, said: Said) -> None:
-        """Every head carries a MAC from here on."""
-        custody.salt = self.salt
-        custody.authenticated_at = said.at
 
     def told(self, _: Plain) -> Narrative:
         """How much of it, and by whom."""

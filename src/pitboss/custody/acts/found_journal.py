@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.custody.journal import Custody, CustodyEvent, OnJournal
-from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.custody.journal import Authenticated, Custody, CustodyEvent, OnJournal
+from pitboss.kernel.event import Narrative
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.plain import Plain
 
 
@@ -20,20 +20,12 @@ class FoundJournal(OnJournal):
     def decide(self, subject: Custody) -> Iterator[CustodyEvent]:
         """Once."""
         if subject.authenticated_at is None:
-            yield JournalFounded(fingerprint=self.fingerprint, salt=self.salt)
+            yield filled(JournalFounded, self)
 
 
 @fact
-class JournalFounded(CustodyEvent):
+class JournalFounded(Authenticated):
     """A journal was begun, authenticated from its first record on."""
-
-    fingerprint: str
-    salt: str
-
-    def fold(self, custody: Custody, said: Said) -> None:
-        """Every head carries a MAC from here on."""
-        custody.salt = self.salt
-        custody.authenticated_at = said.at
 
     def told(self, _: Plain) -> Narrative:
         """Under which key."""

@@ -47,10 +47,10 @@ def throw(dice: int, bits: Bits = secrets.randbits) -> tuple[int, ...]:
     return tuple(number // FACES**place % FACES + 1 for place in reversed(range(dice)))
 
 
-def pocket(bits: Bits = secrets.randbits) -> int:
-    """Where the ball rests on a wheel with one zero.
+def pocket(bits: Bits = secrets.randbits, pockets: int = POCKETS) -> int:
+    """Which of its pockets the ball rests in; a wheel with one zero has thirty-seven.
 
     >>> pocket(bits=lambda width: 36)
     36
     """
-    return below(POCKETS, bits)
+    return below(pockets, bits)

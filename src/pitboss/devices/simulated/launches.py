@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault, seconds
-from pitboss.devices.readings import DeviceReading
+from pitboss.devices.readings import DeviceReading, LaunchMemory
 from pitboss.devices.simulated.machine import Setting, SimulatedDevice
 from pitboss.devices.simulated.signals import SignalState
 from pitboss.devices.simulated.training import Mishap
@@ -88,6 +88,12 @@ class Launcher(SimulatedDevice, Generic[Made]):
         # The motion goes on whoever stops waiting for it, and the next may begin before all who
         # waited have looked: what is told is how this one ended.
         return self._told(await asyncio.shield(self._moving))
+
+    def last_launch(self) -> LaunchMemory:
+        """What was launched last, moving or at rest, as it is kept through a power failure."""
+        state = self._state
+        stamp = self.stamped(state.sequence, max(state.launch, 0))
+        return LaunchMemory(**stamp, shaken=max(state.shaken, 0))
 
     def act(self, ask: asks.Console) -> bool:
         """Note the result that a trainer wishes for the next launch."""

@@ -79,6 +79,8 @@ class SimulatedDevice(ABC):
     """One simulated device, made by its name and its setting."""
 
     kind: ClassVar[str] = ""
+    letters: tuple[str, ...] = ()
+    """Every result that it can show, of a device that makes results."""
 
     def __init__(self, device: str, **setting: Unpack[Setting]) -> None:
         self.device = device
@@ -110,6 +112,7 @@ class SimulatedDevice(ABC):
                 firmware=FIRMWARE,
                 simulated=True,
                 training=self.training,
+                letters=self.letters,
             )
         if isinstance(ask, asks.Console):
             return ConsoleAnswer(taken=self._trained(ask))

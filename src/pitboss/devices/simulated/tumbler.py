@@ -18,6 +18,7 @@ from pitboss.devices.simulated.signals import SignalBook, SignalState
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
+from pitboss.rules.outcomes import dice_alphabet
 
 SENSORS = (Signal.SHAKEN, Signal.DOME_LIFTED)
 LEAN_DEGREES = 30
@@ -41,6 +42,7 @@ class SimulatedTumbler(ClosingLauncher[DiceReading]):
     def __init__(self, device: str, *, dice: int, **setting: Unpack[Setting]) -> None:
         super().__init__(device, **setting)
         self._dice = dice
+        self.letters = dice_alphabet(dice, "").letters
         self._signals = SignalBook(self, self._state.signals, self._keep_signals)
 
     async def work(self, ask: asks.Work) -> object:
@@ -53,6 +55,8 @@ class SimulatedTumbler(ClosingLauncher[DiceReading]):
             return await self.look(ask.launch)
         if isinstance(ask, asks.AwaitClosing):
             return await self.closing(ask.launch)
+        if isinstance(ask, asks.LastLaunch):
+            return self.last_launch()
         if isinstance(ask, asks.AwaitSignal):
             return await self._signals.after(ask)
         raise self.not_understood(ask)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.readings import PocketReading
-from pitboss.devices.simulated.chance import POCKETS, pocket
+from pitboss.devices.simulated.chance import pocket
 from pitboss.devices.simulated.closings import ClosingLauncher
+from pitboss.devices.simulated.machine import Setting
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.words import quoted
+from pitboss.kernel.words import one_of, quoted
+from pitboss.rules.wheel import ALPHABET
 
 TURNS_PER_HOUR = 1_500
 """The speed of the simulated wheel, whole so that evidence has no fractions."""
 
 
 class SimulatedWheel(ClosingLauncher[PocketReading]):
-    """A wheel with one zero.
+    """A wheel with the pockets of its letters; where none are told, one with a single zero.
 
     >>> import asyncio
     >>> from pitboss.devices.simulated.machine import Pace
@@ -30,12 +32,24 @@ class SimulatedWheel(ClosingLauncher[PocketReading]):
     kind: ClassVar[str] = "wheel"
     gives = PocketReading
 
+    def __init__(
+        self,
+        device: str,
+        *,
+        letters: tuple[str, ...] = ALPHABET.letters,
+        **setting: Unpack[Setting],
+    ) -> None:
+        super().__init__(device, **setting)
+        self.letters = letters
+
     async def work(self, ask: asks.Work) -> object:
         """Spin, or say when the sensor closes."""
         if isinstance(ask, asks.Spin):
             return await self.launch(ask.launch)
         if isinstance(ask, asks.AwaitClosing):
             return await self.closing(ask.launch)
+        if isinstance(ask, asks.LastLaunch):
+            return self.last_launch()
         raise self.not_understood(ask)
 
     async def run(self, launch: int, sequence: int) -> PocketReading:
@@ -50,18 +64,28 @@ class SimulatedWheel(ClosingLauncher[PocketReading]):
         if self._mishaps.take(Mishap.UNREADABLE):
             raise DeviceFault(Code.UNREADABLE, f"{self.device} could not read the pocket.")
         wish = self._wish
-        rested = pocket() if wish is None else int(wish)
+        rested = self.letters[pocket(pockets=len(self.letters))] if wish is None else wish
         sensors = {
             "closed_at": closed_at,
             "dropped_at": dropped_at,
             "turns_per_hour": TURNS_PER_HOUR if turning else 0,
         }
         stamp = self.stamped(sequence, launch, sensors, forced=wish is not None)
-        return PocketReading(**stamp, pocket=rested if turning else None)
+        return PocketReading(**stamp, pocket=written_pocket(rested) if turning else None)
 
     def check_wish(self, result: str) -> None:
         """A pocket as it is written, such as ``0`` or ``36``."""
-        if result not in [str(number) for number in range(POCKETS)]:
+        if result not in self.letters:
             raise BadInput(
-                f"The ball cannot rest in {quoted(result)}: pockets are 0 to {POCKETS - 1}."
+                f"The ball cannot rest in {quoted(result)}: the pockets are "
+                f"{one_of(self.letters)}."
             )
+
+
+def written_pocket(letter: str) -> int | str:
+    """A pocket as a wheel tells it: its number, or what is written where there is none.
+
+    >>> written_pocket("17"), written_pocket("00")
+    (17, '00')
+    """
+    return int(letter) if letter.isdecimal() and str(int(letter)) == letter else letter

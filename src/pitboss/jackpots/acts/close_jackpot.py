@@ -11,7 +11,7 @@ from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import CLOSED, OPEN, SUSPENDED, Jackpot, added
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -61,9 +61,7 @@ class JackpotClosed(AmountEvent):
 
     def notification(self, jackpot: Jackpot) -> Notification | None:
         """The pool, and what went back to the house."""
-        return Notification(
-            clause=self.clause, item=jackpot.number, cents=-self.posted_cents, reason=self.reason
-        )
+        return filled(Notification, self, item=jackpot.number, cents=-self.posted_cents)
 
     def told(self, _: Plain) -> Narrative:
         back = dollars(-self.posted_cents)

@@ -13,7 +13,7 @@ from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, added
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -77,9 +77,7 @@ class JackpotAdjusted(AmountEvent):
 
     def notification(self, jackpot: Jackpot) -> Notification | None:
         """The pool, and what its display says from now on."""
-        return Notification(
-            clause=self.clause, item=jackpot.number, cents=self.cents, reason=self.reason
-        )
+        return filled(Notification, self, item=jackpot.number, cents=self.cents)
 
     def told(self, _: Plain) -> Narrative:
         change = f"from {dollars(self.was_cents)} to {dollars(self.cents)}"

@@ -11,7 +11,7 @@ from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Adjustment, Jackpot
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -45,9 +45,7 @@ class ProposeAdjustment(OnJackpot):
         if not 0 < self.cents <= (config.ceiling_cents or self.cents):
             raise BadInput("A prize is above nothing, and not above the ceiling.")
         need_procedure(states, config, self.procedure, self.at, clause)
-        yield AdjustmentProposed(
-            cents=self.cents, procedure=self.procedure, reason=self.reason, clause=clause
-        )
+        yield filled(AdjustmentProposed, self, clause=clause)
 
 
 @fact
@@ -61,9 +59,7 @@ class AdjustmentProposed(JackpotEvent):
     reason: str
 
     def fold(self, jackpot: Jackpot, said: Said) -> None:
-        jackpot.adjustment = Adjustment(
-            cents=self.cents, procedure=self.procedure, reason=self.reason, by=said.by
-        )
+        jackpot.adjustment = filled(Adjustment, self, by=said.by)
 
     def told(self, _: Plain) -> Narrative:
         to = f"to {dollars(self.cents)} by procedure {self.procedure}"

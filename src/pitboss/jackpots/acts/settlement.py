@@ -9,19 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.jackpots.config import terms_of, trigger_of
+from pitboss.jackpots.config import RUN, JackpotConfig, trigger_of
 from pitboss.jackpots.event import AmountEvent, JackpotEvent, amounts
+from pitboss.jackpots.feeding import feeding
 from pitboss.jackpots.pool import reset, run_winners
 from pitboss.jackpots.reversal import returned_pool, taken_back
-from pitboss.jackpots.state import (
-    ROUNDS_KEPT,
-    WINS_KEPT,
-    Jackpot,
-    JackpotWin,
-    PoolRound,
-    added,
-)
-from pitboss.kernel.ensure import ensure, known
+from pitboss.jackpots.state import ROUNDS_KEPT, WINS_KEPT, Jackpot, JackpotWin, PoolRound, added
+from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
@@ -125,14 +119,16 @@ class JackpotFed(_OfRound):
 
     def fold(self, jackpot: Jackpot, said: Said) -> None:
         config, base = known(jackpot.config), sum(self.base.values())
-        terms = terms_of(config, self.rate, self.hidden_rate, Fraction(0))
-        self.hold(jackpot, jackpot.pool().fed(terms, base))
+        rates = self.rate, self.hidden_rate
+        fed = feeding(jackpot.amounts, rates, config.ceiling_cents, base)
+        self.held(jackpot, fed[:3], fed.ledger_before_cents, fed.ledger_cents)
         jackpot.count_base(self.table, self.rate, self.hidden_rate, base)
-        fed = {name: (cents, jackpot.generation) for name, cents in self.base.items()}
+        generation = jackpot.generation
+        by_terminal = {name: (cents, generation) for name, cents in self.base.items()}
         if not self.result:
             kept = jackpot.round_of(self.table, self.round)
             if kept is not None:
-                kept.base.update(fed)
+                kept.base.update(by_terminal)
             return
         before = jackpot.runs.get(self.table, {})
         jackpot.rounds[self.table] = [
@@ -140,14 +136,19 @@ class JackpotFed(_OfRound):
             PoolRound(
                 round=self.round, result=self.result, generation=self.generation,
                 displayed_cents=self.displayed_cents, rate=self.rate,
-                hidden_rate=self.hidden_rate, on_spot=dict(self.on_spot), base=fed,
+                hidden_rate=self.hidden_rate, on_spot=dict(self.on_spot), base=by_terminal,
                 runs_before=before,
             ),
         ][-ROUNDS_KEPT:]  # fmt: skip
-        trigger = trigger_of(config, Fraction(0))
-        if isinstance(trigger, RunTrigger):
-            _, runs = run_winners(trigger, before, self.on_spot, self.result)
-            jackpot.runs[self.table] = runs
+        if config.kind == RUN:
+            jackpot.runs[self.table] = self._runs_after(config, before)
+
+    def _runs_after(self, config: JackpotConfig, before: Mapping[str, int]) -> dict[str, int]:
+        """Every terminal's run now; where the result is none of a run, all have ended."""
+        if self.result not in config.results:
+            return {}
+        trigger = kind_of(trigger_of(config), RunTrigger)
+        return run_winners(trigger, before, self.on_spot, self.result)[1]
 
     def told(self, _: Plain) -> Narrative:
         base = dollars(sum(self.base.values()))

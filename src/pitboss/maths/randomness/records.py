@@ -17,8 +17,6 @@ from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules.outcomes import Alphabet, faces
-from pitboss.rules.wheel import ALPHABET as WHEEL
-from pitboss.rules.wheel import ORDER
 
 FEWEST = 1_200
 """The fewest results that can be judged.
@@ -66,8 +64,8 @@ class ResultRecord:
     alphabet: Alphabet
     results: Indices
     left_out: int = 0
-    order: tuple[int, ...] = ORDER
-    """The numbers clockwise around the wheel that they fell on, from zero."""
+    order: tuple[int, ...] = ()
+    """The indices of the pockets clockwise around the wheel; empty where it is the alphabet's."""
 
     def __repr__(self) -> str:
         return f"<Record of {len(self.results):,} results: {self.alphabet.name}>"
@@ -79,11 +77,9 @@ class ResultRecord:
     def outcomes(self) -> Stream:
         """The results themselves, scored by the total of a throw or the number of a pocket."""
         letters = self.alphabet.letters
-        if self.alphabet is WHEEL:
-            numbers = [int(letter) for letter in letters]
-            # Zero is neither low nor high: no wager on a half of the layout covers it.
-            sides = [0 if number == 0 else (1 if number > 18 else -1) for number in numbers]
-            return _stream("pockets", letters, self.results, numbers, sides)
+        if not self.alphabet.dice:
+            numbers = _numbered(letters)
+            return _stream("pockets", letters, self.results, numbers, _halves(numbers))
         totals = [sum(faces(letter)) for letter in letters]
         middle = 7 * len(letters[0])  # twice the mean total; a seven of two dice is neither
         sides = [int(np.sign(2 * total - middle)) for total in totals]
@@ -92,9 +88,7 @@ class ResultRecord:
     @cached_property
     def dice(self) -> tuple[Stream, ...]:
         """Each die by itself, in the order in which a result is written; a wheel has none."""
-        if self.alphabet is WHEEL:
-            return ()
-        count = len(self.alphabet.letters[0])
+        count = self.alphabet.dice
         symbols = tuple(str(face) for face in range(1, FACES + 1))
         return tuple(
             _stream(
@@ -107,27 +101,40 @@ class ResultRecord:
             for number in range(count)
         )
 
+    @property
+    def around(self) -> tuple[int, ...]:
+        """The indices of the pockets clockwise around the wheel."""
+        return self.order or self.alphabet.around
+
     @cached_property
     def seats(self) -> Indices:
-        """Where on the wheel each result lies, counted clockwise from zero."""
-        seat_by_number = np.argsort(np.array(self.order))
-        return np.asarray(seat_by_number[self.results], dtype=np.int64)
+        """Where on the wheel each result lies, counted clockwise from its first pocket."""
+        seat_by_index = np.argsort(np.array(self.around))
+        return np.asarray(seat_by_index[self.results], dtype=np.int64)
 
     @cached_property
     def sectors(self) -> Stream:
-        """Six sectors of six pockets, clockwise from zero; rounds at zero are left out.
+        """Six sectors of neighbouring pockets; as many pockets as remain over are left out.
 
-        Without its zero the wheel divides evenly, and what remains of a fair record is fair.
+        A wheel of 37 leaves out its zero, one of 38 both zeros, which lie opposite each other, and
+        one of 54 nothing: what is left divides evenly, and what remains of a fair record is fair.
         """
-        seats = self.seats[self.seats > 0]
-        wide = (len(self.order) - 1) // SECTORS
+        count = len(self.around)
+        spare = count % SECTORS
+        left_out = {number * count // spare for number in range(spare)}
+        kept = [seat for seat in range(count) if seat not in left_out]
+        wide = len(kept) // SECTORS
+        names = [self.alphabet.letters[self.around[seat]] for seat in kept]
         symbols = tuple(
-            f"{self.order[1 + wide * sector]} to {self.order[wide * (sector + 1)]}"
+            f"{names[wide * sector]} to {names[wide * (sector + 1) - 1]}"
             for sector in range(SECTORS)
         )
+        sector_by_seat = np.full(count, -1, dtype=np.int64)
+        sector_by_seat[kept] = np.arange(len(kept)) // wide
+        fell = sector_by_seat[self.seats]
         directions = np.exp(2j * np.pi * (np.arange(SECTORS) + 0.5) / SECTORS)
         sides = np.array((-1, -1, -1, 1, 1, 1))
-        return Stream("sectors", symbols, (seats - 1) // wide, directions, sides)
+        return Stream("sectors", symbols, fell[fell >= 0], directions, sides)
 
     @property
     def pieces(self) -> tuple[Stream, ...]:
@@ -135,7 +142,7 @@ class ResultRecord:
 
         Sectors that were hardly ever hit are no stream to test: the pockets tell of it.
         """
-        if self.dice:
+        if self.dice or len(self.alphabet.letters) < 2 * SECTORS:
             return self.dice
         return (self.sectors,) if 2 * len(self.sectors.values) >= len(self) else ()
 
@@ -156,6 +163,24 @@ def _stream(
     scores -= scores.mean()
     scores /= np.sqrt(np.mean(np.abs(scores) ** 2))
     return Stream(name, symbols, values, scores, np.array(sides))
+
+
+def _numbered(letters: tuple[str, ...]) -> list[int]:
+    """The numbers of pockets; where some have none, their places in the list."""
+    if all(letter.isdecimal() for letter in letters):
+        return [int(letter) for letter in letters]
+    return list(range(1, len(letters) + 1))
+
+
+def _halves(numbers: Sequence[int]) -> list[int]:
+    """Low and high, as likely as each other: a zero is neither, nor is one left in the middle.
+
+    No wager on a half of the layout covers a zero.
+    """
+    lots = sorted(number for number in numbers if number)
+    half = len(lots) // 2
+    low, high = set(lots[:half]), set(lots[-half:])
+    return [-1 if number in low else 1 if number in high else 0 for number in numbers]
 
 
 def record(alphabet: Alphabet, results: Indices) -> ResultRecord:

@@ -6,8 +6,9 @@ that does is staked instead, so that what is simulated is what the odds say.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from importlib import import_module
 from math import lcm
 
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake
@@ -16,7 +17,8 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
 from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
-from pitboss.rules.game import Game
+from pitboss.rules.documents import approved_games
+from pitboss.rules.game import START, Game
 from pitboss.rules.sign import Sign
 from pitboss.rules.situation import spot_of
 
@@ -51,12 +53,20 @@ def make_strategy(game: Game, name: str, unit_cents: int, sign: Sign | None = No
     """The strategy of a name, such as ``pass-max-odds`` or ``flat:small+total:11``."""
     check_stake(unit_cents, "one unit")
     kind, _, rest = name.partition(":")
-    maker = MAKERS.get(kind)
+    makers = makers_of(game)
+    maker = makers.get(kind)
     if maker is None:
         raise BadInput(
-            f"{quoted(name)} is not a strategy: it is {one_of(MAKERS)}, or FILE.py:FUNCTION."
+            f"{quoted(name)} is not a strategy: it is {one_of(makers)}, or FILE.py:FUNCTION."
         )
     return maker(StrategyRequest(game, unit_cents, rest, sign))
+
+
+def makers_of(game: Game) -> Mapping[str, Maker]:
+    """The strategies that can be asked for by name at a game: ours, and those of its package."""
+    games = approved_games()  # a what-if book is played that no package brings
+    module = games[game.id][1].strategies if game.id in games else ""
+    return {**MAKERS, **import_module(module).MAKERS} if module else MAKERS
 
 
 def whole_stake(game: Game, spot: str, unit_cents: int) -> int:
@@ -140,7 +150,7 @@ def _three_point_molly(asked: StrategyRequest) -> Strategy:
     return Strategy("three-point-molly", play)
 
 
-def _on_spots(name: str, game_id: str, shares: dict[str, int], when_point: bool = False) -> Maker:
+def on_spots(name: str, game_id: str, shares: dict[str, int], when_point: bool = False) -> Maker:
     """The same wagers before every round, each a number of units, as far as none stands."""
 
     def make(asked: StrategyRequest) -> Strategy:
@@ -165,7 +175,7 @@ def _progression(name: str, start: Memory, stake: Callable[[Memory], int],
     """One even-money wager whose stake in units follows from the wins and losses before it."""
 
     def make(asked: StrategyRequest) -> Strategy:
-        spot = asked.behind or EVEN_MONEY.get(asked.game.id, "small")
+        spot = asked.behind or EVEN_MONEY.get(asked.game.id) or _even_money(asked.game)
         one = whole_stake(asked.game, spot, asked.unit_cents)
         limit = asked.sign.limits.get(spot) if asked.sign is not None else None
         most = limit.maximum_cents if limit and limit.maximum_cents else LARGEST_STAKE_CENTS
@@ -182,6 +192,16 @@ def _progression(name: str, start: Memory, stake: Callable[[Memory], int],
         return Strategy(f"{name}:{spot}", play, remember, start)
 
     return make
+
+
+def _even_money(game: Game) -> str:
+    """Small where there is one, else the first wager of one round that pays 1 to 1."""
+    if "small" in game.wagers:
+        return "small"
+    for spot, compiled in game.wagers.items():
+        if compiled.one_round and {win.odds for win in compiled.wins(START)} == {1}:
+            return spot
+    raise BadInput(f"{game.id} has no wager at 1 to 1: name a spot, such as martingale:SPOT.")
 
 
 def _doubled(memory: Memory) -> int:
@@ -239,11 +259,11 @@ MAKERS: dict[str, Maker] = {
     "pass-max-odds": _pass_with_odds("pass", "pass-odds", "pass-max-odds"),
     "dont-pass-max-odds": _pass_with_odds("dont-pass", "dont-pass-odds", "dont-pass-max-odds"),
     "three-point-molly": _three_point_molly,
-    "iron-cross": _on_spots(
+    "iron-cross": on_spots(
         "iron-cross", "aruze-craps", {"field": 1, "place:5": 1, "place:6": 1, "place:8": 1}, True
     ),
-    "place-6-8": _on_spots("place-6-8", "aruze-craps", {"place:6": 1, "place:8": 1}, True),
-    "james-bond": _on_spots(
+    "place-6-8": on_spots("place-6-8", "aruze-craps", {"place:6": 1, "place:8": 1}, True),
+    "james-bond": on_spots(
         "james-bond",
         "interblock-roulette",
         {"high": 14, "six-line:13-14-15-16-17-18": 5, "straight:0": 1},

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.notices.act import OnNotice
@@ -34,9 +34,7 @@ class RecordDelivery(OnNotice):
         before = notice.sent.get(self.channel)
         if before is not None and before.delivered_at is not None:
             raise refuse(NoticeKind.ALREADY_DELIVERED, notice.clause, item=notice.called)
-        yield NoticeSent(
-            number=notice.number, channel=self.channel, to=self.to, failure=self.failure
-        )
+        yield filled(NoticeSent, self, number=notice.number)
 
 
 @fact

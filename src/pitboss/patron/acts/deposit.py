@@ -54,7 +54,7 @@ class Deposit(PatronAct):
             )
         cents = check_cents(self.cents, "A deposit")
         self.authorise(patron, rules, clause)
-        card = _card(patron, self.at)
+        card = card_in_use(patron, self.at)
         day = calendar_day(self.at).isoformat()
         limit = in_force(patron, DEPOSIT, self.at)
         same_day = patron.deposits.day >= day  # later: the clock was ahead
@@ -104,7 +104,7 @@ class Deposited(PatronEvent):
         yield f"{text} ({how})", self.clause
 
 
-def _card(patron: Patron, at: int) -> str:
+def card_in_use(patron: Patron, at: int) -> str:
     """The card by which a transaction is made."""
     need_not_barred(patron)
     card = patron.card

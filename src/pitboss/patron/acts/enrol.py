@@ -8,7 +8,7 @@ from pitboss.exclusions.register import Exclusions, need_admitted
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -45,9 +45,7 @@ class Enrol(PatronAct):
             raise refuse(PatronKind.ALREADY_ENROLLED, clause, patron=patron.id)
         if not self.name.strip():
             raise BadInput("A patron is enrolled by name: it must not be blank.")
-        yield Enrolled(
-            patron=patron.id, name=self.name, clause=clause, somebody_else=self.somebody_else
-        )
+        yield filled(Enrolled, self, patron=patron.id, clause=clause)
 
 
 @fact

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
@@ -30,9 +30,7 @@ class RecordAssessment(PatronAct):
         """Continuous play is counted anew if it may go on."""
         self.authorise(patron, rules, HOURS)
         need_reason(self.finding, HOURS)
-        yield PatronAssessed(
-            patron=patron.id, finding=self.finding, may_go_on=self.may_go_on, clause=HOURS
-        )
+        yield filled(PatronAssessed, self, patron=patron.id, clause=HOURS)
 
 
 @fact

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
@@ -29,9 +29,7 @@ class RecordDirection(PatronAct):
         clause = self.cited(rules)
         self.authorise(patron, rules, clause)
         need_reason(self.text, clause)
-        yield DirectionGiven(
-            patron=patron.id, text=self.text, complied=self.complied, clause=clause
-        )
+        yield filled(DirectionGiven, self, patron=patron.id, clause=clause)
 
 
 @fact

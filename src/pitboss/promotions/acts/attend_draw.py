@@ -8,15 +8,10 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OnPromotion,
-    need_another,
-)
+from pitboss.promotions.act import OnPromotion, need_another
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    Promotion,
-)
+from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 

@@ -7,26 +7,17 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPrize,
-    need_another,
-)
+from pitboss.promotions.act import OPERATORS, OnPrize, need_another
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.prescribed import THE_LIST, PrescribedList
-from pitboss.promotions.promotion import (
-    BEFORE_START,
-    Promotion,
-)
+from pitboss.promotions.promotion import BEFORE_START, Promotion
 from pitboss.promotions.refusals import PromotionKind
-from pitboss.rules.promotions import (
-    MOST_LIQUOR_ML,
-)
+from pitboss.rules.promotions import MOST_LIQUOR_ML
 
 
 @fact
@@ -75,13 +66,7 @@ class AttestPrize(OnPrize):
             if is_so:
                 cites = cited(promotion.documents, rule)
                 raise refuse(PromotionKind.PRIZE_BARRED, cites, what=what)
-        yield PrizeAttested(
-            number=self.number,
-            prize=self.prize,
-            liquor_ml=self.liquor_ml,
-            list_version=listed.version,
-            clause=clause,
-        )
+        yield filled(PrizeAttested, self, list_version=listed.version, clause=clause)
 
 
 @fact

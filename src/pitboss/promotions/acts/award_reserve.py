@@ -8,16 +8,10 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPrize,
-)
+from pitboss.promotions.act import OPERATORS, OnPrize
 from pitboss.promotions.acts.confirm_draw import won
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 

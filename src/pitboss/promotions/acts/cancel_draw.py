@@ -7,22 +7,13 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Reason,
-)
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.acts.postpone_promotion import IntegrityCompromised
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 

@@ -8,16 +8,11 @@ from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Reason,
-    Text,
-)
+from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.single import SingleAct
-from pitboss.promotions.act import (
-    OPERATORS,
-)
+from pitboss.promotions.act import OPERATORS
 from pitboss.promotions.prescribed import THE_LIST, PrescribedList
 
 

@@ -12,17 +12,11 @@ from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
-from pitboss.promotions.act import (
-    PAYERS,
-    OnPrize,
-)
+from pitboss.promotions.act import PAYERS, OnPrize
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 

@@ -8,34 +8,20 @@ from typing import Annotated
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Asks,
-    Cents,
-    Reason,
-    Text,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Asks, Cents, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import all_of, dollars
-from pitboss.promotions.act import (
-    PAYERS,
-    OnPrize,
-    Way,
-)
+from pitboss.promotions.act import PAYERS, OnPrize, Way
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
-from pitboss.rules.promotions import (
-    WINNER_CHOOSES_ABOVE_CENTS,
-    PromotionRules,
-)
+from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS, PromotionRules
 
-FORMS = ("cash", "cheque", "transfer", "chips")
+ACCOUNT = "account"
+FORMS = ("cash", "cheque", "transfer", "chips", ACCOUNT)
 Chooser = Annotated[str, Asks("choice", ("winner", "operator"))]
 Asked = Annotated[str, Asks("choice", FORMS)]
 
@@ -55,6 +41,8 @@ class ChooseForm(OnPrize):
     transfer_cents: Cents = 0
     """To an account of the winner."""
     chips_cents: Cents = 0
+    account_cents: Cents = 0
+    """Onto the winner's account with the house, where the terms say so."""
     asked_for: Asked = ""
     """The form that the winner asked for, where it is another."""
     reason: Reason = ""
@@ -75,21 +63,8 @@ class ChooseForm(OnPrize):
             raise BadInput(f"{prize.called} is no money: it is handed over.")
         if prize.paid:
             raise refuse(PromotionKind.PART_PAID, clause)
-        given = (self.cash_cents, self.cheque_cents, self.transfer_cents, self.chips_cents)
-        parts = {form: cents for form, cents in zip(FORMS, given, strict=True) if cents}
-        if any(cents < 0 for cents in parts.values()):
-            raise BadInput("A part is not below nought.")
         rules = rules_under(promotion.documents)
-        cashless = {n: one.clause("4/disbursement") for n, one in rules.items() if not one.cash}
-        if "cash" in parts and cashless:
-            what = "by cheque or transfer, as the terms say."
-            raise refuse(PromotionKind.CASH_BARRED, told(cashless), what=what)
-        chosen = any(one.cash for one in rules.values()) and prize.kind != "chips"
-        large = prize.due_cents > WINNER_CHOOSES_ABOVE_CENTS
-        if large and chosen and self.chosen_by != "winner":
-            raise refuse(PromotionKind.WINNER_CHOOSES, clause)
-        if (prize.kind == "chips" and not prize.alternative) != ("chips" in parts):
-            raise refuse(PromotionKind.NOT_YOUR_FORM, clause)
+        parts = self._parts(promotion, prize, rules, clause)
         total = sum(parts.values())
         if total != prize.due_cents:
             kind = PromotionKind.PARTS_DIFFER
@@ -100,14 +75,31 @@ class ChooseForm(OnPrize):
             raise refuse(PromotionKind.OTHER_PAYEE, clause, winner=winner)
         if self.asked_for and self.asked_for not in parts:
             yield self._other_form(rules, clause)
-        yield FormChosen(
-            number=self.number,
-            prize=self.prize,
-            chosen_by=self.chosen_by,
-            payee=winner,
-            parts=tuple(parts.items()),
-            clause=clause,
-        )
+        yield filled(FormChosen, self, payee=winner, parts=tuple(parts.items()), clause=clause)
+
+    def _parts(
+        self, promotion: Promotion, prize: Prize, rules: Mapping[str, PromotionRules], clause: str
+    ) -> dict[str, int]:
+        """What is paid in each form, each of them allowed."""
+        given = (getattr(self, f"{form}_cents") for form in FORMS)
+        parts = {form: cents for form, cents in zip(FORMS, given, strict=True) if cents}
+        if any(cents < 0 for cents in parts.values()):
+            raise BadInput("A part is not below nought.")
+        cashless = {n: one.clause("4/disbursement") for n, one in rules.items() if not one.cash}
+        if "cash" in parts and cashless:
+            what = "by cheque or transfer, as the terms say."
+            raise refuse(PromotionKind.CASH_BARRED, told(cashless), what=what)
+        chosen = any(one.cash for one in rules.values()) and prize.kind != "chips"
+        large = prize.due_cents > WINNER_CHOOSES_ABOVE_CENTS
+        if large and chosen and self.chosen_by != "winner":
+            raise refuse(PromotionKind.WINNER_CHOOSES, clause)
+        if ACCOUNT in parts and not promotion.terms.get("account_credit"):
+            raise refuse(PromotionKind.NO_ACCOUNT_CREDIT, clause)
+        if ACCOUNT in parts and large and chosen:
+            raise refuse(PromotionKind.NOT_YOUR_FORM, clause)  # the choice is of three
+        if (prize.kind == "chips" and not prize.alternative) != ("chips" in parts):
+            raise refuse(PromotionKind.NOT_YOUR_FORM, clause)
+        return parts
 
     def _other_form(self, rules: Mapping[str, PromotionRules], clause: str) -> PromotionEvent:
         """Another form than was asked for: by the operator, with a reason, where a rule has it."""
@@ -117,13 +109,7 @@ class ChooseForm(OnPrize):
         if self.chosen_by == "winner":
             raise BadInput("What the winner chose is what the winner asked for.")
         need_reason(self.reason, told(allowed))
-        return OtherFormGiven(
-            number=self.number,
-            prize=self.prize,
-            asked_for=self.asked_for,
-            reason=self.reason,
-            clause=told(allowed),
-        )
+        return filled(OtherFormGiven, self, clause=told(allowed))
 
 
 @fact

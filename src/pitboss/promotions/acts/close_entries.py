@@ -5,36 +5,24 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import ClassVar
 
-from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.filing import FileKind
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
-from pitboss.promotions.act import (
-    OnPromotion,
-    need_status,
-)
-from pitboss.promotions.documents import cited
+from pitboss.promotions.act import HouseOnPromotion, need_status
+from pitboss.promotions.counting import BY_LOSS
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Promotion,
-    PromotionEntry,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, PromotionEntry
 from pitboss.promotions.refusals import PromotionKind
 
 
 @fact
-class CloseEntries(OnPromotion):
+class CloseEntries(HouseOnPromotion):
     """Close entry at the time that the terms state, with the chances that play has earned."""
 
-    senders, rule = Sender.HOUSE, "7.6"
-    may: ClassVar[tuple[str, ...]] = ()
+    rule = "7.6"
 
     played: tuple[tuple[str, str, int, int], ...] = ()
     """Patron, name, resolved cents and chances earned, in the order of the patrons' numbers."""
@@ -43,17 +31,13 @@ class CloseEntries(OnPromotion):
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """From that instant on no entry is received."""
-        if promotion.status == "blank":
-            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
-        clause = cited(promotion.documents, self.rule)
+        clause = self.clause_in(promotion)
         need_status(promotion, (RUNNING,), clause)
         closes = promotion.stated_time("closes_at") or 0
         if self.at < closes:
             raise refuse(PromotionKind.ENTRIES_OPEN, clause, due_at=closes)
         if self.played:
-            yield EntriesCounted(
-                number=self.number, played=self.played, position=self.position, clause=clause
-            )
+            yield filled(EntriesCounted, self, clause=clause)
         yield EntriesClosed(number=self.number, clause=clause)
 
 
@@ -76,6 +60,7 @@ class EntriesCounted(PromotionEvent):
     def fold(self, promotion: Promotion, said: Said) -> None:
         """Each holder has consecutive numbers."""
         promotion.counted = True
+        of = "expected loss of" if promotion.terms.get("earned") == BY_LOSS else "play of"
         for patron, name, cents, count in self.played:
             promotion.entries.append(
                 PromotionEntry(
@@ -84,7 +69,7 @@ class EntriesCounted(PromotionEvent):
                     patron=patron,
                     name=name,
                     tag=tag_of(promotion.salt, patron),
-                    how=f"play of {dollars(cents)}",
+                    how=f"{of} {dollars(cents)}",
                     at=said.at,
                 )
             )

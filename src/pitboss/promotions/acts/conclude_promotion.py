@@ -8,18 +8,11 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    CONCLUDED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, CONCLUDED, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 _DONE = ("paid", "handed-over", "unclaimed", "denied")

@@ -8,22 +8,14 @@ from typing import Annotated
 from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact, filled
-from pitboss.kernel.field_types import (
-    Asks,
-)
+from pitboss.kernel.field_types import Asks
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    Way,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.acts.decide_terms_dispute import dispute_in
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    Promotion,
-)
+from pitboss.promotions.promotion import Promotion
 
 Told = Annotated[str, Asks("choice", ("not-told", "shown", "printed", "read-out"))]
 

@@ -11,21 +11,13 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.ledger.postings import posted
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    need_another,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, need_another
 from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.overseeing import need_attended, overseen
-from pitboss.promotions.promotion import (
-    CLOSED,
-    MONEY,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, MONEY, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 

@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Text,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import quoted
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    Way,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    Promotion,
-    TermsDispute,
-)
+from pitboss.promotions.promotion import Promotion, TermsDispute
 from pitboss.promotions.refusals import PromotionKind
 
 
@@ -46,9 +37,7 @@ class DecideTermsDispute(OnPromotion):
         found = dispute_in(promotion, self.dispute, clause)
         if found.decision:
             raise refuse(PromotionKind.CONFIRMED_ALREADY, clause)
-        yield TermsDisputeDecided(
-            number=self.number, dispute=self.dispute, decision=decision, clause=clause
-        )
+        yield filled(TermsDisputeDecided, self, decision=decision, clause=clause)
 
 
 def dispute_in(promotion: Promotion, number: str, clause: str) -> TermsDispute:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Moment, Reason
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
@@ -43,13 +43,7 @@ class DelayPrize(OnPrize):
             raise BadInput("The winner has to agree to the time.")
         if self.until <= self.at:
             raise BadInput("The agreed time lies ahead.")
-        yield PrizeDelayed(
-            number=self.number,
-            prize=self.prize,
-            until=self.until,
-            reason=self.reason,
-            clause=told(delays),
-        )
+        yield filled(PrizeDelayed, self, clause=told(delays))
 
 
 @fact

@@ -8,33 +8,19 @@ from typing import ClassVar
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Reason,
-    Text,
-)
+from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import quoted
 from pitboss.ledger.postings import posted
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    Way,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Prize,
-    PrizeClaim,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Prize, PrizeClaim, Promotion
 from pitboss.promotions.refusals import PromotionKind
-from pitboss.rules.promotions import (
-    KEPT_ABOVE_CENTS,
-)
+from pitboss.rules.promotions import KEPT_ABOVE_CENTS
 
 
 @fact

@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Written
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Reason,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.plain import Plain
@@ -19,17 +17,11 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.notices.book import HOUSE, NoticeBook
 from pitboss.notices.reviewing import review_for
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPrize,
-)
+from pitboss.promotions.act import OPERATORS, OnPrize
 from pitboss.promotions.acts.deny_claim import PrizeGivenBack
 from pitboss.promotions.documents import rules_under
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
 
 
 @fact
@@ -62,11 +54,9 @@ class DeterminePrizeHold(OnPrize):
             kind = DeskRefusalKind.REVIEW_NEEDED
             raise refuse(kind, prize.hold_clause, item=prize.called)
         open_claim = prize.status == "claimed"
-        decided = PrizeHoldDetermined(
-            number=self.number,
-            prize=self.prize,
-            release=self.release,
-            reason=self.reason,
+        decided = filled(
+            PrizeHoldDetermined,
+            self,
             review="" if review is None else review.words,
             cents=prize.balance_cents if open_claim and not self.release else 0,
             clause=prize.hold_clause,

@@ -8,23 +8,15 @@ from typing import Annotated
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Asks,
-    Text,
-)
+from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import all_of
-from pitboss.promotions.act import (
-    OnPromotion,
-)
+from pitboss.promotions.act import OnPromotion
 from pitboss.promotions.documents import cited, promoting, rules_under
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    DRAFT,
-    Promotion,
-)
+from pitboss.promotions.promotion import DRAFT, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 DocumentId = Annotated[str, Asks("choice", tuple(promoting()))]

@@ -6,27 +6,21 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Text,
-)
+from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OnPromotion,
-    need_going_on,
-)
+from pitboss.promotions.act import OnPromotion, need_going_on
 from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.overseeing import need_attended
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import MANNERS
 
 THROWS = 8
+THROWN = "dice "
+"""What a public number begins with that was thrown before witnesses."""
 _FACES = frozenset("123456")
 
 
@@ -48,8 +42,17 @@ class EnterPublicNumber(OnPromotion):
         throws = self.throws.split()
         if len(throws) < THROWS or any(len(one) != 3 or not set(one) <= _FACES for one in throws):
             raise refuse(PromotionKind.NOT_DICE, clause)
-        public = f"dice {' '.join(throws)}"
+        public = f"{THROWN}{' '.join(throws)}"
         yield PublicNumberEntered(number=self.number, public=public, clause=clause)
+
+
+def throws_of(public: str) -> tuple[str, ...]:
+    """The throws that a public number is made of; none where a tumbler gave it.
+
+    >>> throws_of("dice 146 335"), throws_of("tumbler sicbo-1 146 335")
+    (('146', '335'), ())
+    """
+    return tuple(public.removeprefix(THROWN).split()) if public.startswith(THROWN) else ()
 
 
 def need_numberless(promotion: Promotion, clause: str) -> None:

@@ -9,23 +9,13 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OnPromotion,
-    need_another,
-    need_going_on,
-)
+from pitboss.promotions.act import OnPromotion, need_another, need_going_on
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.documents import cited
-from pitboss.promotions.draws import (
-    list_digest,
-)
+from pitboss.promotions.draws import list_digest
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.overseeing import need_attended
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 

@@ -6,25 +6,14 @@ from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Text,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
-from pitboss.promotions.act import (
-    PAYERS,
-    OnPrize,
-    need_another,
-)
+from pitboss.promotions.act import PAYERS, OnPrize, need_another
 from pitboss.promotions.acts.pay_prize_part import need_not_held, need_signed
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
-from pitboss.rules.promotions import (
-    WINNER_CHOOSES_ABOVE_CENTS,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 
 
 @fact
@@ -49,9 +38,7 @@ class HandOverPrize(OnPrize):
             need_another(self, (prize.attested_by,), clause)
         signed = self.written(self.receipt, "Who signed for it")
         need_signed(signed, promotion, prize)
-        yield PrizeHandedOver(
-            number=self.number, prize=self.prize, signed=signed, item=self.item, clause=clause
-        )
+        yield filled(PrizeHandedOver, self, signed=signed, clause=clause)
 
 
 @fact

@@ -6,24 +6,16 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Reason,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.ledger.desk_refusals import DeskRefusalKind
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPrize,
-)
+from pitboss.promotions.act import OPERATORS, OnPrize
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
 
 
 @fact
@@ -46,13 +38,7 @@ class HoldPrize(OnPrize):
         if prize.held_at is not None:
             kind = DeskRefusalKind.ALREADY_HELD
             raise refuse(kind, told(powers), item=prize.called, held_at=prize.held_at)
-        yield PrizeHeld(
-            number=self.number,
-            prize=self.prize,
-            cents=prize.value_cents,
-            reason=self.reason,
-            clause=told(powers),
-        )
+        yield filled(PrizeHeld, self, cents=prize.value_cents, clause=told(powers))
 
 
 @fact

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OnPrize,
-)
+from pitboss.promotions.act import OnPrize
 from pitboss.promotions.acts.deny_claim import PrizeGivenBack
-from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    Promotion,
-)
+from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
@@ -27,14 +20,11 @@ from pitboss.promotions.refusals import PromotionKind
 class LapsePrize(OnPrize):
     """Record that a prize was not claimed by the time that the terms state."""
 
-    senders, rule = Sender.HOUSE, "7.8"
-    may: ClassVar[tuple[str, ...]] = ()
+    senders, may, rule = Sender.HOUSE, (), "7.8"
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """It goes to a reserve or is kept, as the terms say."""
-        if promotion.status == "blank":
-            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
-        clause = cited(promotion.documents, self.rule)
+        clause = self.clause_in(promotion)
         prize = self.won_in(promotion, clause, "won")
         until = promotion.stated_time("claim_until") or 0
         if self.at <= until:

@@ -7,29 +7,16 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Asks,
-    Text,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    Way,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.documents import promoting, regulators, rules_under, told
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.lodging import LodgingFault, lodging_faults
-from pitboss.promotions.promotion import (
-    BEFORE_START,
-    LODGED,
-    Lodgement,
-    Promotion,
-    TermsVersion,
-)
+from pitboss.promotions.promotion import BEFORE_START, LODGED, Lodgement, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import at_moment, sheet_of, terms_digest, terms_of
 from pitboss.promotions.terms import MANNERS
@@ -107,16 +94,7 @@ class TermsLodged(PromotionEvent):
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """From now the time runs."""
-        promotion.lodgements.append(
-            Lodgement(
-                regulator=self.regulator,
-                digest=self.digest,
-                at=said.at,
-                by=said.by,
-                way=self.way,
-                reference=self.reference,
-            )
-        )
+        promotion.lodgements.append(filled(Lodgement, self, at=said.at, by=said.by))
         if all(one.digest != self.digest for one in promotion.versions):
             promotion.versions.append(
                 TermsVersion(

@@ -6,20 +6,13 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Text,
-)
+from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    Promotion,
-)
+from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 

@@ -7,21 +7,14 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact, filled
-from pitboss.kernel.field_types import (
-    Reason,
-)
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
-from pitboss.promotions.act import (
-    OnPromotion,
-)
+from pitboss.promotions.act import OnPromotion
 from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
 
 
 @fact

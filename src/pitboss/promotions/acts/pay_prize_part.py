@@ -5,38 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
+from pitboss.kernel.act import Written
+from pitboss.kernel.command import Concerns
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Asks,
-    Text,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Asks, Text
+from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import refuse
+from pitboss.kernel.refusal import Refusal, refuse
+from pitboss.kernel.subject import States
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.postings import posted
-from pitboss.promotions.act import (
-    PAYERS,
-    OnPrize,
-    Way,
-    need_another,
-)
-from pitboss.promotions.acts.choose_form import FORMS
+from pitboss.patron.accounts import account
+from pitboss.patron.acts.deposit import card_in_use
+from pitboss.patron.event import PatronEvent
+from pitboss.patron.state import Patron
+from pitboss.promotions.act import PAYERS, OnPrize, Way, need_another
+from pitboss.promotions.acts.choose_form import ACCOUNT, FORMS
 from pitboss.promotions.books import prize_account
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Prize,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
-from pitboss.rules.promotions import (
-    WINNER_CHOOSES_ABOVE_CENTS,
-)
+from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 
 PayForm = Annotated[str, Asks("choice", FORMS)]
 
@@ -57,6 +52,22 @@ class PayPrizePart(OnPrize):
         for prize in promotion.prizes.values():
             waiting = [form for form in prize.parts if form not in prize.paid]
             yield {"prize": prize.number, "form": waiting[0] if waiting else FORMS[0]}
+
+    def answer(  # type: ignore[override]  # it may concern the winner's account
+        self, states: States, digest: str
+    ) -> Written | Refusal | Repeated | Concerns:
+        """A part that goes onto the winner's account is written there too, in one record."""
+        if self.form != ACCOUNT:
+            return OnPrize.answer(self, states, digest)
+        promotion = self.own(states)
+        (paid,) = (kind_of(one, PrizePartPaid) for one in self.decide(promotion))
+        entry = known(promotion.entry_of(promotion.prizes[self.prize].chance))
+        stream = Patron.stream(entry.patron)
+        if stream not in states:
+            return Concerns((stream,))
+        card_in_use(Patron.among(states, entry.patron), self.at)
+        credited = filled(PrizeCredited, paid, patron=entry.patron)
+        return {Promotion.stream(self.number): (paid,), stream: (credited,)}
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Not while it is held, not by who attested it above $10,000, and signed for."""
@@ -121,6 +132,8 @@ class PrizePartPaid(PrizeEvent):
 
     def postings(self, _: Promotion) -> Iterable[Posting]:
         """Out of the prize's account."""
+        if self.form == ACCOUNT:
+            return ()  # the winner's own record has it
         target = accounts.CHIPS_ABROAD if self.form == "chips" else accounts.CAGE
         return posted(prize_account(self.number, self.prize), target, self.cents)
 
@@ -129,3 +142,25 @@ class PrizePartPaid(PrizeEvent):
         crossed = ", crossed and made out to the winner" if self.form == "cheque" else ""
         text = f"{dollars(self.cents)} of prize {self.prize} of {self.number} is paid"
         yield f"{text} in {self.form}{crossed} to {self.payee}", self.clause
+
+
+@fact
+class PrizeCredited(PatronEvent):
+    """A prize, or a part of one, came onto the winner's account; it is no deposit of theirs."""
+
+    number: str
+    prize: str
+    cents: int
+
+    def fold(self, patron: Patron, _: Said) -> None:
+        """So much more is on the account."""
+        patron.account_cents += self.cents
+
+    def postings(self, _: Patron) -> Iterable[Posting]:
+        """Out of the prize's account onto the patron's."""
+        return posted(prize_account(self.number, self.prize), account(self.patron), self.cents)
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, and for what."""
+        text = f"{dollars(self.cents)} of prize {self.prize} of promotion {self.number}"
+        yield f"{text} is credited to the account of patron {self.patron}", self.clause

@@ -7,24 +7,13 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Reason,
-)
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    need_going_on,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, need_going_on
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Compromise,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Compromise, Promotion
 
 
 @fact

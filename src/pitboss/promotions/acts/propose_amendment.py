@@ -8,26 +8,13 @@ from typing import Annotated, ClassVar
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Asks,
-    Moment,
-    Text,
-)
+from pitboss.kernel.field_types import Asks, Moment, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import one_of
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Amendment,
-    Promotion,
-    Stated,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Amendment, Promotion, Stated
 from pitboss.promotions.terms import ITEMS, Statement
 
 AmendedItem = Annotated[str, Asks("choice", tuple(item.name for item in ITEMS))]

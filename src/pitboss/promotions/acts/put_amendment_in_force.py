@@ -8,20 +8,11 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    Way,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.acts.record_approval import amendment_in
 from pitboss.promotions.documents import regulators
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Promotion,
-    TermsVersion,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
 

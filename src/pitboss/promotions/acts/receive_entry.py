@@ -11,29 +11,20 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure, kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    PatronId,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import PatronId
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 from pitboss.patron.state import Patron
-from pitboss.promotions.act import (
-    OnPromotion,
-    need_going_on,
-)
+from pitboss.promotions.act import OnPromotion, need_going_on
 from pitboss.promotions.acts.close_entries import tag_of
+from pitboss.promotions.counting import BY_HAND
 from pitboss.promotions.documents import cited
 from pitboss.promotions.eligibility import need_eligible
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Promotion,
-    PromotionEntry,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, PromotionEntry
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.staff.account import Staff
 
@@ -87,7 +78,7 @@ class ReceiveEntry(OnPromotion):
         need_going_on(promotion, cited(promotion.documents, "12"))
         if not 0 < self.chances <= MOST_AT_ONCE:
             raise BadInput(f"An entry has from 1 to {MOST_AT_ONCE} chances.")
-        if promotion.terms.get("earned") != "by-hand":
+        if promotion.terms.get("earned") != BY_HAND:
             cites = cited(promotion.documents, "7.4")
             raise refuse(PromotionKind.NOT_EARNED_BY_HAND, cites)
         patron = Patron.among(states, self.patron)
@@ -95,13 +86,8 @@ class ReceiveEntry(OnPromotion):
         staff = kind_of(states[self.streams()[3]], Staff)
         need_eligible(promotion, patron, register, staff, self.at, clause)
         self._need_enough(promotion)
-        received = EntryReceived(
-            number=self.number,
-            patron=self.patron,
-            person=patron.name,
-            first=promotion.last_chance + 1,
-            chances=self.chances,
-            clause=clause,
+        received = filled(
+            EntryReceived, self, person=patron.name, first=promotion.last_chance + 1, clause=clause
         )
         return {Promotion.stream(self.number): (received,)}
 

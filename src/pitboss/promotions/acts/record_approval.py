@@ -8,26 +8,14 @@ from typing import Annotated
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact, filled
-from pitboss.kernel.field_types import (
-    Asks,
-    Text,
-)
+from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of, quoted
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-    Way,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.documents import promoting, regulators
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Amendment,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Amendment, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 Regulator = Annotated[str, Asks("choice", regulators(promoting()))]

@@ -11,27 +11,17 @@ from pitboss.exclusions.register import Exclusions
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    PatronId,
-    Text,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 from pitboss.patron.state import Patron
-from pitboss.promotions.act import (
-    MANAGERS,
-    OnPrize,
-)
+from pitboss.promotions.act import MANAGERS, OnPrize
 from pitboss.promotions.eligibility import why_not
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    PrizeClaim,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, PrizeClaim, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.staff.account import Staff
 
@@ -115,14 +105,8 @@ class ClaimRecorded(PrizeEvent):
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """The winner's own claim is good where nothing stands against it."""
-        promotion.claims[self.claim] = PrizeClaim(
-            number=self.claim,
-            prize=self.prize,
-            person=self.person,
-            address=self.address,
-            at=said.at,
-            by=said.by,
-            of_winner=self.of_winner,
+        promotion.claims[self.claim] = filled(
+            PrizeClaim, self, number=self.claim, at=said.at, by=said.by
         )
         if self.of_winner and not self.against:
             promotion.prizes[self.prize].status = "claimed"

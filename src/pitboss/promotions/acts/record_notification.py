@@ -7,23 +7,14 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Asks,
-    Text,
-)
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import one_of
-from pitboss.promotions.act import (
-    OnPrize,
-)
+from pitboss.promotions.act import OnPrize
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    NoticeAttempt,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, NoticeAttempt, Promotion
 
 WAYS = ("in-person", "mail", "telephone", "email", "text-message", "screen")
 _COUNTS = {"in-person": "8.1", "mail": "8.2", "telephone": "8.3", "email": "8.4"}
@@ -50,14 +41,7 @@ class RecordNotification(OnPrize):
         counts = self.way in _COUNTS
         if counts:
             clause = cited(promotion.documents, _COUNTS[self.way])
-        yield WinnerNotified(
-            number=self.number,
-            prize=self.prize,
-            way=self.way,
-            text=text,
-            counts=counts,
-            clause=clause,
-        )
+        yield filled(WinnerNotified, self, text=text, counts=counts, clause=clause)
 
 
 @fact

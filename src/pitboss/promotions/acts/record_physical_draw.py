@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Text,
-)
+from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    MANAGERS,
-    OnPromotion,
-    need_going_on,
-)
+from pitboss.promotions.act import MANAGERS, OnPromotion, need_going_on
 from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.acts.reveal_seed import DrawMade, wanted_of
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.overseeing import need_attended, overseen
-from pitboss.promotions.promotion import (
-    CLOSED,
-    Promotion,
-)
+from pitboss.promotions.promotion import CLOSED, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import MANNERS
 

@@ -6,18 +6,11 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import (
-    Text,
-)
+from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
-from pitboss.promotions.act import (
-    OnPromotion,
-)
+from pitboss.promotions.act import OnPromotion
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    Promotion,
-    TermsDispute,
-)
+from pitboss.promotions.promotion import Promotion, TermsDispute
 
 
 @fact

@@ -7,22 +7,12 @@ from collections.abc import Iterator
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact, filled
-from pitboss.kernel.field_types import (
-    Moment,
-)
+from pitboss.kernel.field_types import Moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OPERATORS,
-    OnPromotion,
-)
+from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    CLOSED,
-    RUNNING,
-    Promotion,
-    TermsVersion,
-)
+from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
 

@@ -3,46 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
-from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OnPromotion,
-)
+from pitboss.promotions.act import HouseOnPromotion
 from pitboss.promotions.documents import cited
-from pitboss.promotions.draws import (
-    commitment,
-    read_seed,
-    run_draw,
-)
+from pitboss.promotions.draws import commitment, read_seed, run_draw
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    Promotion,
-)
+from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
 @fact
-class RevealSeed(OnPromotion):
+class RevealSeed(HouseOnPromotion):
     """Reveal the seed that the house committed itself to, and draw the winners."""
 
-    senders, rule = Sender.HOUSE, "7.1"
-    may: ClassVar[tuple[str, ...]] = ()
+    rule = "7.1"
 
     seed: str
     """32 bytes in hexadecimal digits."""
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """One result only is possible by now, and anybody can compute it."""
-        if promotion.status == "blank":
-            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
-        clause = cited(promotion.documents, self.rule)
+        clause = self.clause_in(promotion)
         draw = promotion.draw
         if draw.status != "numbered":
             raise refuse(PromotionKind.NOT_FROZEN, clause)

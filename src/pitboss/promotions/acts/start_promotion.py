@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
-from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OnPromotion,
-    need_status,
-)
+from pitboss.promotions.act import HouseOnPromotion, need_status
 from pitboss.promotions.documents import cited, regulators
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    LODGED,
-    RUNNING,
-    Promotion,
-)
+from pitboss.promotions.promotion import LODGED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import terms_digest
-from pitboss.rules.promotions import (
-    NOTICE_BEFORE_START_MS,
-)
+from pitboss.rules.promotions import NOTICE_BEFORE_START_MS
 
 
 @fact
-class StartPromotion(OnPromotion):
+class StartPromotion(HouseOnPromotion):
     """Start the promotion at the time that its terms state."""
 
-    senders, rule = Sender.HOUSE, "9"
-    may: ClassVar[tuple[str, ...]] = ()
+    rule = "9"
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Only the very terms that each regulator has had for 24 hours."""
-        if promotion.status == "blank":
-            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
-        clause = cited(promotion.documents, self.rule)
+        clause = self.clause_in(promotion)
         need_status(promotion, (LODGED,), clause)
         digest = terms_digest(promotion)
         starts = promotion.stated_time("starts_at") or 0

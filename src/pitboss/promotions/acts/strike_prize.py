@@ -7,19 +7,11 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact, filled
-from pitboss.kernel.field_types import (
-    Reason,
-)
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
-from pitboss.promotions.act import (
-    OnPrize,
-)
+from pitboss.promotions.act import OnPrize
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    BEFORE_START,
-    DRAFT,
-    Promotion,
-)
+from pitboss.promotions.promotion import BEFORE_START, DRAFT, Promotion
 
 
 @fact

@@ -3,44 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
-from pitboss.kernel.act import Sender
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
-from pitboss.kernel.filing import FileKind
-from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import (
-    OnPromotion,
-)
+from pitboss.promotions.act import HouseOnPromotion
 from pitboss.promotions.acts.enter_public_number import (
     THROWS,
     PublicNumberEntered,
     need_numberless,
 )
-from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.overseeing import need_attended
-from pitboss.promotions.promotion import (
-    Promotion,
-)
+from pitboss.promotions.promotion import Promotion
 
 
 @fact
-class TakeTumblerNumber(OnPromotion):
+class TakeTumblerNumber(HouseOnPromotion):
     """Take the next eight results of the named tumbler for the public number."""
 
-    senders, rule = Sender.HOUSE, "7.1"
-    may: ClassVar[tuple[str, ...]] = ()
+    rule = "7.1"
 
     results: tuple[tuple[int, str], ...]
     """Rounds and results, in order; each began after the list was frozen."""
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Where the terms name a tumbler; anybody with the journal finds the same results."""
-        if promotion.status == "blank":
-            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
-        clause = cited(promotion.documents, self.rule)
+        clause = self.clause_in(promotion)
         need_numberless(promotion, clause)
         need_attended(promotion)
         tumbler, since = promotion.terms.get("tumbler"), promotion.draw.tumbler_round

@@ -8,24 +8,12 @@ from typing import Annotated
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import content, fact, filled
-from pitboss.kernel.field_types import (
-    Asks,
-    Cents,
-    Text,
-)
+from pitboss.kernel.field_types import Asks, Cents, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars, one_of
-from pitboss.promotions.act import (
-    OnPrize,
-    Way,
-)
+from pitboss.promotions.act import OnPrize, Way
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import (
-    BEFORE_START,
-    DRAFT,
-    Prize,
-    Promotion,
-)
+from pitboss.promotions.promotion import BEFORE_START, DRAFT, Prize, Promotion
 from pitboss.promotions.terms import KINDS
 
 PrizeSort = Annotated[str, Asks("choice", KINDS)]
@@ -120,15 +108,8 @@ class PrizeWritten(PrizeEvent):
         """It takes the place of the prize of that number; nobody has attested it yet."""
         own = ("number", "clause", "prize", "title", "kind", "value_cents", "conditions")
         rest = {k: v for k, v in content(self).items() if k not in (*own, "alternative_cents")}
-        promotion.prizes[self.prize] = Prize(
-            number=self.prize,
-            title=self.title,
-            kind=self.kind,
-            value_cents=self.value_cents,
-            conditions=self.conditions,
-            particulars=rest,  # type: ignore[arg-type]  # texts, numbers, yes or no
-            alternative_cents=self.alternative_cents,
-            written_by=said.by,
+        promotion.prizes[self.prize] = filled(
+            Prize, self, number=self.prize, particulars=rest, written_by=said.by
         )
         promotion.prizes = dict(sorted(promotion.prizes.items(), key=lambda one: int(one[0])))
         promotion.status = DRAFT

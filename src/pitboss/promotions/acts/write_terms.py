@@ -9,33 +9,22 @@ from typing import Annotated
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import content, fact, filled
-from pitboss.kernel.field_types import (
-    Asks,
-    Cents,
-    Moment,
-    Text,
-)
+from pitboss.kernel.field_types import Asks, Cents, Moment, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
-from pitboss.promotions.act import (
-    OnPromotion,
-    Way,
-)
+from pitboss.promotions.act import OnPromotion, Way
+from pitboss.promotions.counting import BY_HAND, EARNED
 from pitboss.promotions.documents import rules_under
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import (
-    BEFORE_START,
-    DRAFT,
-    Promotion,
-)
+from pitboss.promotions.promotion import BEFORE_START, DRAFT, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import MANNERS
 
 RUN = MANNERS[:2]
 """The manners in which a floor runs a draw."""
 Manner = Annotated[str, Asks("choice", RUN)]
-Earned = Annotated[str, Asks("choice", ("by-hand", "stakes"))]
+Earned = Annotated[str, Asks("choice", EARNED)]
 Unclaimed = Annotated[str, Asks("choice", ("reserve", "kept"))]
 
 
@@ -74,8 +63,8 @@ class WriteTerms(OnPromotion):
     one_prize_each: bool = True
     entries_each: int | None = None
     """The most chances that one person may have."""
-    earned: Earned = "by-hand"
-    """How chances come about: at the desk, or by play that is counted at the close."""
+    earned: Earned = BY_HAND
+    """At the desk, or by play that is counted at the close: by stakes, or by the expected loss."""
     wager_cents: Cents | None = None
     """Resolved stakes that qualify; of chances earned by play, what earns one."""
     reserves: int = 0
@@ -83,6 +72,8 @@ class WriteTerms(OnPromotion):
     tumbler: Text = ""
     """The table whose next eight results make the public number; empty for dice by hand."""
     budget_cents: Cents | None = None
+    account_credit: bool = False
+    """Whether a money prize may be credited to its winner's account."""
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
@@ -141,10 +132,13 @@ class TermsWritten(PromotionEvent):
     unclaimed: str
     tumbler: str
     budget_cents: int | None
+    account_credit: bool = False
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """What was lodged was lodged in other words: it is a draft again."""
         items = {k: v for k, v in content(self).items() if k not in ("number", "clause", "commit")}
+        if not self.account_credit:
+            del items["account_credit"]  # older terms do not speak of it
         promotion.terms = items  # type: ignore[assignment]  # texts, times, numbers, yes or no
         promotion.commit = self.commit
         promotion.status = DRAFT

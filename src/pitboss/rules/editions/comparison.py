@@ -12,13 +12,7 @@ from dataclasses import dataclass
 
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import all_of
-from pitboss.rules.editions.edition import (
-    Edition,
-    edition,
-    is_definition,
-    parent_of,
-    term_of,
-)
+from pitboss.rules.editions.edition import Edition, edition, is_definition, parent_of, term_of
 from pitboss.rules.editions.matching import Matching, match
 from pitboss.rules.editions.readings import ReadingDifference, reading_differences
 

@@ -2,9 +2,10 @@
 
 The strongest evidence is what the code asks of both documents: the same label, the same wager on
 the same outcome, the same line of the odds. Then come defined terms by their name, clauses that
-the register sums up in the same words, sentences of one name under the same clause, and last what
-is alike in words or stands in the same place between neighbours that are known. Each clause has at
-most one counterpart, and the same two registers always give the same pairs.
+the register sums up in the same words, clauses that hold counterparts, pictures that counterparts
+name, sentences of one name under the same clause, and last what is alike in words or stands in the
+same place between neighbours that are known. Each clause has at most one counterpart, and the same
+two registers always give the same pairs.
 """
 
 from __future__ import annotations
@@ -16,13 +17,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cache, cached_property
 
-from pitboss.rules.editions.edition import (
-    Edition,
-    answers,
-    is_definition,
-    parent_of,
-    section_of,
-)
+from pitboss.rules.editions.edition import Edition, answers, is_definition, parent_of, section_of
 from pitboss.rules.game import Game
 from pitboss.rules.verdicts import Loses, Wins
 
@@ -30,6 +25,8 @@ ALIKE = 0.6
 """From this share of common words on, two summaries in the same section are of one clause."""
 ALIKE_IN_PLACE = 0.35
 """The same between neighbours that are known, where the place speaks for them too."""
+ALIKE_ALONE = 0.1
+"""The same where nothing else could stand in that place: a word or two that both have."""
 EDITIONS = 0.5
 """Where so many clauses have a counterpart, two documents are editions of one text."""
 
@@ -78,7 +75,10 @@ class Matching:
 def match(older: Edition, newer: Edition) -> Matching:
     """The counterparts of two editions' clauses."""
     found = Matching(older, newer)
-    for step in (_by_term, _by_questions, _by_summary, _by_name, _by_heading, _by_likeness):
+    for step in (
+        _by_term, _by_questions, _by_summary, _by_what_they_hold, _by_picture, _by_name,
+        _by_heading, _by_likeness,
+    ):  # fmt: skip
         step(found)
     if len(found.to_newer) > EDITIONS * len(older.clauses):
         _by_place(found)
@@ -113,10 +113,12 @@ def _by_term(found: Matching) -> None:
 def _by_questions(found: Matching) -> None:
     """What answers the same questions; the most of them first, then what is most alike."""
     votes: Counter[tuple[str, str]] = Counter()
-    for mine in found.older.games:
-        for theirs in found.newer.games:
-            votes.update(_answered_alike(dict(answers(mine)), dict(answers(theirs))))
-    for mine, theirs in game_pairs(found.older, found.newer):
+    pairs = list(game_pairs(found.older, found.newer))
+    # Where a game has no counterpart, what is asked of it is answered as of any other.
+    any_two = [(mine, theirs) for mine in found.older.games for theirs in found.newer.games]
+    for mine, theirs in pairs or any_two:
+        votes.update(_answered_alike(dict(answers(mine)), dict(answers(theirs))))
+    for mine, theirs in pairs:
         votes.update(_settled_alike(mine, theirs))
     known = (
         (pair, count)
@@ -211,6 +213,28 @@ def _by_summary(found: Matching) -> None:
             found.pair(one, best, "the same words")
 
 
+def _by_what_they_hold(found: Matching) -> None:
+    """Clauses, the inner ones first, most of whose sentences and clauses are counterparts."""
+    held: dict[str, list[str]] = {}
+    for clause in found.older.clauses:
+        held.setdefault(parent_of(clause), []).append(clause)
+    for one in reversed(found.free_older()):
+        inner = held.get(one, [])
+        votes = Counter(parent_of(found.to_newer[it]) for it in inner if it in found.to_newer)
+        for other, count in votes.most_common(1):
+            if 2 * count > len(inner) and other in found.newer.clauses:
+                found.pair(one, other, "what they hold")
+
+
+def _by_picture(found: Matching) -> None:
+    """A picture, by counterparts each of which names one."""
+    for one, other in list(found.to_newer.items()):
+        named = [rule for rule in found.older.refers(one).rules if section_of(rule) == "diagram"]
+        names = [rule for rule in found.newer.refers(other).rules if section_of(rule) == "diagram"]
+        if len(named) == len(names) == 1:
+            found.pair(named[0], names[0], "counterparts that name them")
+
+
 def _by_name(found: Matching) -> None:
     """Sentences with a row of their own, by name under counterparts; and pictures by name."""
     free = set(found.free_newer())
@@ -275,7 +299,8 @@ def _sections(found: Matching) -> dict[str, str]:
 def _by_place(found: Matching) -> None:
     """Clauses written anew: those in the same gap between neighbours that are known.
 
-    Where a gap has as many clauses in both editions they are taken in order; else by their words.
+    Where a gap has as many clauses in both editions they are taken in order, if they are of one
+    kind and have a word in common; else by their words.
     """
     for above, counterpart in [("", ""), *found.to_newer.items()]:
         gaps = _gaps(found.newer, counterpart, found.to_older)
@@ -286,9 +311,18 @@ def _by_place(found: Matching) -> None:
                 continue
             if len(older) == len(newer):
                 for one, other in zip(older, newer, strict=True):
-                    found.pair(one, other, "the same place")
+                    if _could_be(found, one, other):
+                        found.pair(one, other, "the same place")
             else:
                 _pair_alike(found, older, newer, ALIKE_IN_PLACE)
+
+
+def _could_be(found: Matching, one: str, other: str) -> bool:
+    """Whether nothing speaks against two clauses in the same place."""
+    was, now = found.older.clauses[one], found.newer.clauses[other]
+    if was.is_heading and now.is_heading:
+        return True
+    return was.kind == now.kind and found.likeness(one, other) >= ALIKE_ALONE
 
 
 def _gaps(

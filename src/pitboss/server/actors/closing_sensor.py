@@ -93,7 +93,7 @@ class ClosingSensor:
         """It comes to rest in an open period: the table is told how, or that it did."""
         told: Command = ReportDeviceFault(code=code, at=self._clock(), **stamp)
         with suppress(DeviceFault):
-            told = await self._actor.sensed(stamp)
+            told = await self._actor.launching.sensed(stamp)
         if self._is_open(stamp["round"]):
             self._actor.services.metrics.device_fault(self._name, code)
             await self._tell(told)

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from time import perf_counter
 from typing import Protocol
 
-from pitboss.eventstore.faults import CommitFailed, Damaged
+from pitboss.eventstore.faults import CommitFailed, Damaged, Overtaken
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.kernel.act import Act
 from pitboss.kernel.command import Command
@@ -61,6 +61,19 @@ class NotRecorded:
         return "It could not be recorded, so it did not happen: send it again."
 
 
+@value
+class WrittenElsewhere:
+    """Stands for the command behind whatever another server has written."""
+
+    at: int = 0
+    by: str = ""
+    office: str = ""
+    serial: int = 0
+
+
+ELSEWHERE = WrittenElsewhere()
+
+
 class Watcher(Protocol):
     """Whoever follows a stream: told each accepted command, then that the batch is through."""
 
@@ -69,6 +82,38 @@ class Watcher(Protocol):
 
     def flushed(self) -> None:
         """Everything in the batch has been told and answered: views may be made now."""
+
+    def elsewhere(self, stream: str) -> None:
+        """Another server wrote to the stream; its state is read again when it is asked for."""
+
+
+class QueueSharing(Protocol):
+    """What a queue has to know where other servers write to the same journal."""
+
+    @property
+    def name(self) -> str:
+        """What stands in every record of this server's."""
+
+    @property
+    def here(self) -> Collection[str]:
+        """The tables that are decided here."""
+
+    @property
+    def valid(self) -> bool:
+        """Whether its leases were renewed in time."""
+
+    @property
+    def signs(self) -> bool:
+        """Whether this server is the notary."""
+
+    def owns(self, stream: str) -> bool:
+        """Whether this server alone is to write to a stream."""
+
+    def routed(self, command: Command, answering: Answering) -> bool:
+        """Have a command decided where its table is; false where that is here."""
+
+    def overtaken(self, stream: str) -> None:
+        """Another server wrote to a stream of ours, or may have."""
 
 
 class CommandQueue:
@@ -101,8 +146,11 @@ class CommandQueue:
         """How many commands it could not take so far."""
         self.why_not = ""
         """Why it could not take the last of them."""
+        self.touched: set[str] | None = None
+        """The streams that were written since somebody looked; none while nobody wants to know."""
         self._watchers: dict[str, Watcher] = {}
         self._refusing: dict[str, Refusing] = {}
+        self._sharing: QueueSharing | None = None
 
     def watch(self, stream: str, watcher: Watcher) -> None:
         """Have somebody told of everything that happens in a stream.
@@ -110,6 +158,28 @@ class CommandQueue:
         A name that ends with a colon stands for every stream that begins so.
         """
         self._watchers[stream] = watcher
+
+    def unwatch(self, stream: str) -> None:
+        """Tell nobody any more what happens in a stream or is refused about it."""
+        self._watchers.pop(stream, None)
+        self._refusing.pop(stream, None)
+
+    def share(self, sharing: QueueSharing) -> None:
+        """Write beside other servers: what is theirs is decided there."""
+        self._sharing = sharing
+        self._writer.share(sharing.name, sharing.owns, lambda: sharing.signs)
+
+    def overtaken(self, versions: Mapping[str, int]) -> list[str]:
+        """Others wrote: drop what is older than these versions, and tell who follows it."""
+        found = self._writer.overtaken(versions)
+        for stream in found:
+            watcher = self._watcher_of(stream)
+            if watcher is not None:
+                try:
+                    watcher.elsewhere(stream)
+                except Exception as wrong:
+                    self._failed(wrong)
+        return found
 
     def watch_refusals(self, stream: str, refusing: Refusing) -> None:
         """Have somebody told of every command that was refused about a stream's subject."""
@@ -161,6 +231,10 @@ class CommandQueue:
         if self._closed:
             answering(NotRecorded("the floor is closing"))
             return
+        sharing = self._sharing
+        elsewhere = sharing is not None and queue not in sharing.here
+        if elsewhere and sharing is not None and sharing.routed(command, answering):
+            return
         waiting = self._waiting[queue]
         if waiting >= self._table_queue_max or len(self._queue) >= self._queue_max:
             answering(Busy(max(waiting, len(self._queue))))
@@ -176,6 +250,11 @@ class CommandQueue:
         future, answering = awaited()
         self.submit(command, queue, answering)
         return await future
+
+    def flush(self) -> None:
+        """Decide at once all that waits."""
+        while self._queue:
+            self._flush()
 
     async def close(self, at: int) -> None:
         """Take nothing more, write what waits, and seal the journal."""
@@ -193,7 +272,9 @@ class CommandQueue:
         self._due = False
         queue, batch = self._queue, self._next_batch()
         touched: dict[int, Watcher] = {}
-        for (command, _, answering), answer in zip(batch, self._process(batch), strict=True):
+        answers = self._process(batch)
+        self._note_touched(answers)
+        for (command, _, answering), answer in zip(batch, answers, strict=True):
             # It is durable: a listener that fails must not keep the news from the others.
             try:
                 if isinstance(answer, Accepted):
@@ -217,6 +298,12 @@ class CommandQueue:
             self._due = True
             asyncio.get_running_loop().call_soon(self._flush)
 
+    def _note_touched(self, answers: Sequence[object]) -> None:
+        if self.touched is not None:
+            for answer in answers:
+                if isinstance(answer, Accepted):
+                    self.touched.update(answer.events)
+
     def _refused(self, command: Command, refusal: Refusal) -> None:
         if self._refusing and isinstance(command, Act):
             refusing = self._refusing.get(command.streams()[0])
@@ -235,6 +322,10 @@ class CommandQueue:
         return batch
 
     def _process(self, batch: list[tuple[Command, str, Answering]]) -> list[object]:
+        if self._sharing is not None and not self._sharing.valid:
+            # This process stood still, and its tables may be another server's by now.
+            self._sharing.overtaken("")
+            return [NotRecorded("its lease was not renewed in time")] * len(batch)
         commands = [command for command, _, _ in batch]
         began = perf_counter()
         try:
@@ -244,6 +335,9 @@ class CommandQueue:
             self._failed(foreign)
             return [NotRecorded(str(foreign))] * len(commands)
         except CommitFailed as failed:
+            if isinstance(failed, Overtaken) and self._sharing is not None:
+                self._sharing.overtaken(failed.stream)
+                return [NotRecorded(str(failed))] * len(commands)
             self.recorded = False
             self.not_recorded += len(commands)
             self.why_not = str(failed)

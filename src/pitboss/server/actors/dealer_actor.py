@@ -25,6 +25,7 @@ from pitboss.patron.state import Patron
 from pitboss.rules.refusals import WagerKind
 from pitboss.server.actors.own_choices import chosen, patron_of
 from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
+from pitboss.server.actors.tumbler_memory import TumblerMemory
 from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -65,6 +66,7 @@ class DealerActor(TableActor):
     def __init__(self, table: str, services: Services, tumbler: Tumbler | None) -> None:
         super().__init__(table, DealerTable.stream(table), services)
         self.tumbler = tumbler
+        self._memory = None if tumbler is None else TumblerMemory(self, tumbler)
         services.queue.watch_refusals(self.stream, self._refused)
         self._dice: DiceReading | None = None
         self._reading = 0
@@ -109,9 +111,9 @@ class DealerActor(TableActor):
         """Note whom it concerns; views are made when the whole batch is through."""
         for event in events:
             self.services.metrics.event(self.table, event)
-        first = events[0]
-        if len(events) == 1 and isinstance(first, ChipsPlaced) and self._only_chips(first):
-            self._chips_due.add(first.place)
+        placed = events[0] if len(events) == 1 else None
+        if isinstance(placed, ChipsPlaced) and self._only_chips(placed):
+            self._chips_due.add(placed.place)
         else:
             self._all_due = True
 
@@ -361,29 +363,33 @@ class DealerActor(TableActor):
 
     def _tend_the_tumbler(self) -> None:
         """Shake when the dealer shakes, and read when the dome is off, never otherwise."""
-        table, tumbler = self.state, self.tumbler
+        table, memory = self.state, self._memory
         if table.stage not in DICE_OPEN:
             self._dice = None
-        if tumbler is None or self._closing or table.status is not Status.OPEN:
+        if memory is None or self._closing or table.status is not Status.OPEN:
             return
+        memory.look()
         if table.stage in _COVERED and self._shaken != (table.round, table.tumbles):
             self._shaken = table.round, table.tumbles
-            self.start(self._shake(tumbler, table.round, table.tumbles))
+            self.start(self._shake(memory, table.round, table.tumbles))
         elif table.stage in DICE_OPEN and self._reading != table.round:
             self._reading = table.round
-            self.start(self._read(tumbler, table.round))
+            self.start(self._read(memory, table.round))
 
-    async def _shake(self, tumbler: Tumbler, number: int, shakes: int) -> None:
+    async def _shake(self, memory: TumblerMemory, number: int, shakes: int) -> None:
         try:
             async with self._at_the_tumbler:
-                await tumbler.shake(number, shakes)
+                if await memory.is_free(number):
+                    await memory.tumbler.shake(number, shakes)
         except DeviceFault as fault:
             self._failed(number, fault)
 
-    async def _read(self, tumbler: Tumbler, number: int) -> None:
+    async def _read(self, memory: TumblerMemory, number: int) -> None:
         try:
             async with self._at_the_tumbler:
-                dice = self._dice = await tumbler.look(number)
+                if not await memory.is_free(number):
+                    return
+                dice = self._dice = await memory.tumbler.look(number)
         except DeviceFault as fault:
             self._failed(number, fault)
             return

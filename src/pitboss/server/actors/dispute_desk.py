@@ -82,6 +82,7 @@ class DisputeDesk:
 
     def begin(self, store: Store) -> None:
         """Take up the disputes that have no end, and count on from the last number."""
+        self._queue.watch(f"{Dispute.prefix}:", self)
         last = store.page(DISPUTES, order=("number",), beyond=("D-:",), backwards=True, limit=1)
         digits = str(last[0][0]).removeprefix("D-") if last else ""
         self._drawn = int(digits) if digits.isdecimal() and digits.isascii() else 0
@@ -94,7 +95,8 @@ class DisputeDesk:
         while True:
             self._drawn += 1
             number = f"D-{self._drawn:05}"
-            if number not in self._followed and self._dispute(number).status == "blank":
+            on_file = kind_of(self._queue.reread(Dispute.stream(number)), Dispute)
+            if number not in self._followed and on_file.status == "blank":
                 self._follow(number)
                 return number
 
@@ -178,6 +180,13 @@ class DisputeDesk:
         for number in due:
             dispute = self._dispute(number)
             self._changed(dispute.table, dispute.seat)
+
+    def elsewhere(self, stream: str) -> None:
+        """A dispute was raised or went a step on at another server."""
+        number = stream.partition(":")[2]
+        self._follow(number)
+        self._due[number] = None
+        self.flushed()
 
     def _at(self, table: str, seat: str) -> Iterator[Dispute]:
         for number in self._followed:

@@ -60,7 +60,8 @@ class Workshop:
 
         The launcher's readings are counted on from the last one that the journal has.
         """
-        rules = known(load(table.game).book.terminal, "a game on terminals has rules for them")
+        game = load(table.game)
+        rules = known(game.book.terminal, "a game on terminals has rules for them")
         kind = rules.device.equipment
         name = f"{table.name}-{kind.value}"
         link = self._launcher(table, name, kind)
@@ -69,7 +70,8 @@ class Workshop:
         last = read.sequence if read is not None and read.device == name else None
         since = range(number + 1, state.round)
         client = WheelClient if kind is Equipment.WHEEL else TumblerClient
-        launcher = client(name, link, last=last, since=since)
+        letters = game.alphabet.letters
+        launcher = client(name, link, last=last, since=since, letters=letters)
         seats = table_config(table, self.settings.server).seats
         return Machinery(
             numbers=self.numbers,
@@ -91,7 +93,9 @@ class Workshop:
     def dealer_tumbler(self, table: TableSettings) -> TumblerClient:
         """The tumbler under the dome of a dealer's table."""
         name = f"{table.name}-tumbler"
-        return TumblerClient(name, self._launcher(table, name, Equipment.TUMBLER))
+        letters = load(table.game).alphabet.letters
+        link = self._launcher(table, name, Equipment.TUMBLER)
+        return TumblerClient(name, link, letters=letters)
 
     def _launcher(self, table: TableSettings, name: str, kind: Equipment) -> Link:
         if table.device != SIMULATED:
@@ -99,12 +103,14 @@ class Workshop:
         training = self.settings.server.training
         memory, pace = self._memory(name), self.pace
         machine: SimulatedDevice
+        alphabet = load(table.game).alphabet
         if kind is Equipment.WHEEL:
-            machine = SimulatedWheel(name, memory=memory, pace=pace, training=training)
+            machine = SimulatedWheel(
+                name, letters=alphabet.letters, memory=memory, pace=pace, training=training
+            )
         else:
-            dice = len(load(table.game).alphabet.letters[0])
             machine = SimulatedTumbler(
-                name, dice=dice, memory=memory, pace=pace, training=training
+                name, dice=alphabet.dice, memory=memory, pace=pace, training=training
             )
         return self._direct(name, machine)
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
-from shutil import disk_usage
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from structlog.stdlib import BoundLogger as Logger
 
-from pitboss.custody.journal import THE_JOURNAL, Custody, OnJournal
+from pitboss.custody.journal import OnJournal
 from pitboss.devices.simulated.machine import Pace
 from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.equipment.file import THE_FILE as EQUIPMENT
 from pitboss.equipment.file import EquipmentFile
-from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.keys import FloorKey
 from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.times import newest_at
@@ -44,17 +43,21 @@ from pitboss.server.actors.addressing import addressed
 from pitboss.server.actors.anchoring import Anchoring
 from pitboss.server.actors.clock_watch import ClockWatch, settle_time
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
+from pitboss.server.actors.day_end import DayEnd
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
+from pitboss.server.actors.floor_parts import has_room, journal_at, sessions_of, workshop_of
+from pitboss.server.actors.floor_views import FloorViews
+from pitboss.server.actors.hosting import Hosting
 from pitboss.server.actors.month_end import MonthEnd
 from pitboss.server.actors.notifier import Notifier
-from pitboss.server.actors.numbers import TicketNumbers, ticket_key
 from pitboss.server.actors.opening import OPENING, Openings
 from pitboss.server.actors.probing import Probing
 from pitboss.server.actors.promotion_clock import PromotionClock
+from pitboss.server.actors.report_clock import ReportClock
 from pitboss.server.actors.storage_watch import StorageWatch
-from pitboss.server.actors.table_actor import Services, WireKind, refused
+from pitboss.server.actors.table_actor import WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.actors.traces import Traces
 from pitboss.server.http.rates import Rates, sign_on_rates
@@ -67,6 +70,7 @@ from pitboss.server.ops.floor_key import floor_key
 from pitboss.server.ops.hidden_values import hidden_values
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
+from pitboss.server.ops.only_server import OnlyServer, on_postgres
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
 from pitboss.server.ops.settings import FloorSettings
 from pitboss.server.ops.taking_up import TakenUpAs, notary_of, ring, taken_up
@@ -77,18 +81,16 @@ from pitboss.server.wire.messages import encode
 from pitboss.staff.acts.record_probing import RecordProbing
 from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.terminal.state import Table
 
-SYSTEM = 1
-"""This system's number on the tickets that it issues."""
 READS_ONLY = ("inspector", "scrutineer")
 """Offices that see everything and change nothing, but by acts that name them."""
-LEAST_ROOM_BYTES = 50_000_000
-"""With less on its disk the floor says that it is not ready."""
 SIGNING_LOOKS_SECONDS = 1.0
 """How often it is looked whether something waits to be signed."""
 PATIENCE_SECONDS = 15.0
 """How long a closing floor waits for dice and balls to come to rest."""
+
+if TYPE_CHECKING:
+    from pitboss.server.cluster.membership import Membership
 
 AnyActor = TerminalActor | DealerActor
 Second = tuple[str, str]
@@ -118,6 +120,9 @@ class Floor:
     rates: Rates
     sign_ons: Rates
     anchoring: Anchoring
+    key: FloorKey
+    port: int = 0
+    """Where people reach it, once it listens."""
     beginning: OnJournal | None = None
     """The first word about a journal that was just begun or adopted."""
     actors: dict[str, AnyActor] = field(default_factory=dict)
@@ -134,25 +139,31 @@ class Floor:
     """Whether the program was compared with its seal; if not, every screen says so."""
 
     def __post_init__(self) -> None:
-        self.staffing = Staffing(self)
+        self.staffing = Staffing(self, self.key.authenticate)
         self.disputes = DisputeDesk(self.queue, self._tell_disputes)
         self.reader = Reader(self.settings.server.database)
-        self.notifier = Notifier(self.settings.notices, self.queue, self.clock, self.log)
-        self.month_end = MonthEnd(self.reader, self.queue, self.clock, self.log)
+        given = (self.queue, self.clock, self.log)
+        self.notifier = Notifier(self.settings.notices, *given, self.leads)
+        self.month_end = MonthEnd(self.reader, *given, self.leads)
+        self.day_end = DayEnd(self.settings, self.reader, self.clock, self.log, self.leads)
+        self.reports = ReportClock(self.settings, self.reader, self.clock, self.log, self.leads)
         self.papers = PaperContents(self.settings.server.papers)
         self.openings = Openings(self)
         self.promotions = PromotionClock(
-            self.queue,
-            self.clock,
-            self.log,
+            *given,
             keys=Path(self.settings.server.keys),
             reader=self.reader,
             tables={one.name: document_of(one.game).id for one in self.settings.table},
             results=self._results,
+            leads=self.leads,
         )
+        self.hosting = Hosting(self)
+        self.cluster: Membership | None = None
+        self.only: OnlyServer | None = None
         self.probing = Probing()
         self.traces = Traces(self)
         self.turn = WriteTurn()
+        self.views = FloorViews(self)
         tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
         self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)
         self.storage_watch = StorageWatch(self.queue, self.notifier, self.clock, self.log)
@@ -161,9 +172,24 @@ class Floor:
     software = HOUSE.software
     """The program and its version."""
 
+    def leads(self) -> bool:
+        """Whether this server does what one alone does for the whole house."""
+        return self.cluster is None or self.cluster.leads
+
+    def holds(self, table: str) -> bool:
+        """Whether a table is looked after here."""
+        return self.cluster is None or self.cluster.holds(table)
+
     async def start(self) -> None:
         """Bring up every table of the configuration; for practice, opened if it never was."""
         await settle_time(self, self.newest_at, clock_is_right=self.clock_is_right)
+        database = self.settings.server.database
+        if on_postgres(database):
+            from pitboss.server.cluster.membership import Membership  # with its database's client
+
+            self.cluster = Membership(self, self.key)
+        else:
+            self.only = OnlyServer(database)
         self.clock_watch.begin()
         self.storage_watch.begin()
         if self.beginning is not None:
@@ -173,56 +199,45 @@ class Floor:
         self._signing = asyncio.create_task(self._sign_by_time())
         self.disputes.begin(self.store)
         self.notifier.begin()
-        self.documents.update(
-            (table.name, document_of(table.game).id)
-            for table in self.settings.table
-            if not table.dealt
-        )
-        services = Services(
-            self.queue,
-            self.clock,
-            self.log,
-            self.metrics,
-            self.disputes,
-            self.settings.server.lost_after_seconds,
-            self.documents,
-        )
+        seated = (table for table in self.settings.table if not table.dealt)
+        self.documents.update((table.name, document_of(table.game).id) for table in seated)
         self.queue.watch(Exclusions.stream(REGISTER), self)
         self.queue.watch(EquipmentFile.stream(EQUIPMENT), self)
-        for table in self.settings.table:
-            actor: AnyActor
-            if table.dealt:
-                actor = DealerActor(table.name, services, self.workshop.dealer_tumbler(table))
-            else:
-                state = kind_of(self.queue.state(Table.stream(table.name)), Table)
-                actor = TerminalActor(table.name, services, self.workshop.machinery(table, state))
-            actor.configured_game = table.game
-            await self.openings.by_configuration(actor, table)
-            self.actors[table.name] = actor
-            if actor.ready:
-                actor.begin()
+        if self.cluster is not None:
+            await self.cluster.begin(self.port)
+        else:
+            for table in self.settings.table:
+                await self.hosting.take_up(table)
         self.month_end.begin()
+        self.day_end.begin()
+        self.reports.begin()
         self.promotions.begin(self.store)
         self.serving = True
 
     async def close(self) -> None:
         """Finish what moves, tell everybody, write everything down."""
         self.serving = False
+        await self.views.close()
+        if self.cluster is not None:
+            await self.cluster.drain()
         for actor in self.actors.values():
             for outbox in tuple(actor.everybody()):
                 outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
         closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
-        await self.clock_watch.close()
-        await self.storage_watch.close()
-        await self.month_end.close()
-        await self.promotions.close()
-        await self.notifier.close()
+        watches = (self.clock_watch, self.storage_watch, self.month_end, self.day_end)
+        for one in (*watches, self.reports, self.promotions, self.notifier):
+            await one.close()
         if self._signing is not None:
             self._signing.cancel()
         await self.queue.close(self.clock())
+        if self.cluster is not None:
+            await self.cluster.close()
         await asyncio.to_thread(self.anchoring.close)
         self.store.close()
+        self.sessions.close()
+        if self.only is not None:
+            self.only.close()
 
     async def _sign_by_time(self) -> None:
         """Have what was written signed in time, also where nobody writes any more."""
@@ -236,10 +251,7 @@ class Floor:
 
     def has_room(self) -> bool:
         """Whether there is room for more records where the journal is, as far as we can see."""
-        database = self.settings.server.database
-        if "://" in database:
-            return True
-        return disk_usage(Path(database).parent).free >= LEAST_ROOM_BYTES
+        return has_room(self.settings.server.database)
 
     def equipment_file(self) -> EquipmentFile:
         """Every device on file, as it stands."""
@@ -252,10 +264,18 @@ class Floor:
 
     def flushed(self) -> None:
         """An exclusion reaches whoever is at a terminal, and another list the tables it is for."""
-        for actor in self.actors.values():
+        for actor in filter(lambda one: one.begun, self.actors.values()):
             actor.equipment_changed(self.equipment_file())
             if isinstance(actor, TerminalActor):
                 actor.register_changed()
+
+    def elsewhere(self, stream: str) -> None:  # noqa: ARG002 - each is looked at anew
+        """Another server entered or filed something."""
+        self.flushed()
+
+    def lead(self) -> None:
+        """Look after the house from now on."""
+        self.notifier.take_over()
 
     # Who may do what.
 
@@ -315,7 +335,9 @@ class Floor:
             # Tables are those of the configuration: other names are not remembered.
             answering(WireKind.NO_SUCH_TABLE.refuse("", table=quoted(table[:64])))
             return
-        kind = acts.BY_STAFF[type(act)]
+        if actor is not None and self.cluster is not None and not self.cluster.holds(table):
+            self.cluster.order(act, session, serial, answering, second)
+            return
         if kind in OPENING and actor is not None:
             self.openings.begin(self.openings.by_person(actor, act, session, serial, answering))
             return
@@ -415,25 +437,6 @@ class Floor:
         return await self.queue.ask(entry.addressed(self.queue.state))
 
 
-def _journal_at(place: str) -> Store:
-    """The journal, in a folder that others do not see."""
-    if "://" not in place:
-        private_folder(Path(place).parent)
-    return open_store(place, HOUSE)
-
-
-def _salt(queue: CommandQueue) -> Callable[[], str]:
-    """What was drawn when the journal was begun, or an older copy of it taken up."""
-    return lambda: kind_of(queue.state(Custody.stream(THE_JOURNAL)), Custody).salt
-
-
-def _workshop(settings: FloorSettings, queue: CommandQueue, pace: Pace) -> Workshop:
-    """Where the devices of the tables are made, with the numbers of their tickets."""
-    key = ticket_key(Path(settings.server.keys) / "tickets.key")
-    numbers = TicketNumbers(key, SYSTEM, _salt(queue))
-    return Workshop(settings=settings, numbers=numbers, pace=pace, consoles={}, mishaps={})
-
-
 def make_floor(
     settings: FloorSettings,
     *,
@@ -455,7 +458,7 @@ def make_floor(
     server = settings.server
     keys = Path(server.keys)
     private_folder(keys)
-    store = store or _journal_at(server.database)
+    store = store or journal_at(server.database)
     tolerance_ms = settings.door.clock_tolerance_seconds * 1000
     clock, key = clock or FloorClock(tolerance_ms=tolerance_ms), floor_key(settings)
     beginning = taken_up(settings, store, key, said or TakenUpAs(), clock())
@@ -481,12 +484,13 @@ def make_floor(
         newest_at=newest_at(store, writer.codec),
         clock_is_right=clock_is_right,
         anchoring=anchoring,
+        key=key,
         beginning=beginning,
         log=log,
         metrics=metrics,
-        sessions=StaffSessions(server.session_minutes, settings.door.session_idle_minutes),
+        sessions=sessions_of(settings),
         rates=Rates(server.requests_a_second),
         sealed=bool(software),
         sign_ons=sign_on_rates(),
-        workshop=_workshop(settings, queue, pace or Pace()),
+        workshop=workshop_of(settings, queue, pace or Pace()),
     )

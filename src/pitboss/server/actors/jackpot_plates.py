@@ -39,6 +39,10 @@ class PoolWatch:
         for plates in self.plates:
             plates.tell_everybody()
 
+    def elsewhere(self, stream: str) -> None:  # noqa: ARG002 - any pool of any table
+        """A table at another server plays for it too."""
+        self.flushed()
+
 
 class JackpotPlates:
     """Looks after the jackpots that one table plays for."""
@@ -54,6 +58,11 @@ class JackpotPlates:
         self._signing = False
         self._watch = actor.services.pools
         self._watch.plates.append(self)
+
+    def close(self) -> None:
+        """The table is let go."""
+        if self in self._watch.plates:
+            self._watch.plates.remove(self)
 
     def look(self) -> None:
         """Follow the pools that the table plays for, and have prizes paid that are due."""

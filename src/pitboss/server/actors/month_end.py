@@ -6,7 +6,6 @@ while the floor was down has its report all the same.
 
 from __future__ import annotations
 
-import asyncio
 from hashlib import sha256
 
 from structlog.stdlib import BoundLogger as Logger
@@ -22,6 +21,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.reports import reading
 from pitboss.server.actors.command_queue import CommandQueue
+from pitboss.server.actors.looking import Leads, Looking
 from pitboss.server.http.reading import Reader
 from pitboss.server.ops.clock import Clock
 
@@ -32,32 +32,26 @@ MOST_CASES = 10_000
 BY = "month-end"
 
 
-class MonthEnd:
+class MonthEnd(Looking):
     """Makes the reports that are due, and knows which cases are overdue."""
 
-    def __init__(self, reader: Reader, queue: CommandQueue, clock: Clock, log: Logger) -> None:
-        self._reader, self._queue, self._clock, self._log = reader, queue, clock, log
-        self._task: asyncio.Task[None] | None = None
+    failure = "month-end"
+    every_seconds = LOOKS_SECONDS
+
+    def __init__(
+        self,
+        reader: Reader,
+        queue: CommandQueue,
+        clock: Clock,
+        log: Logger,
+        leads: Leads,
+    ) -> None:
+        self._leads = leads
+        """Whether this server is the one that makes the reports."""
+        super().__init__(log)
+        self._reader, self._queue, self._clock = reader, queue, clock
         self.overdue: tuple[Case, ...] = ()
         """Open cases that have waited for longer than a reasonable time, the oldest first."""
-
-    def begin(self) -> None:
-        """Look now, and again and again."""
-        self._task = asyncio.create_task(self._looking())
-
-    async def close(self) -> None:
-        """Stop looking."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _looking(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except Exception:  # the floor plays on, and it is tried again
-                self._log.exception("month-end")
-            await asyncio.sleep(LOOKS_SECONDS)
 
     async def look(self) -> None:
         """Make what is due, and see which cases wait."""
@@ -65,7 +59,8 @@ class MonthEnd:
         cases, began = await self._reader.read(lambda store: (all_cases(store), began_at(store)))
         late = (case for case in cases if overdue(case, now))
         self.overdue = tuple(sorted(late, key=lambda case: case.known_at))
-        for month in self._due(now if began is None else began, now):
+        due = self._due(now if began is None else began, now) if self._leads() else []
+        for month in due:
             made = error_report(cases, month, now)
             digest = sha256(report_json(made).encode()).hexdigest()
             act = MakeErrorReport(

@@ -39,8 +39,15 @@ class Notifier:
     """Watches the book of notices; ``begin`` takes up what was not delivered before."""
 
     def __init__(
-        self, settings: NoticeSettings, queue: CommandQueue, clock: Clock, log: Logger
+        self,
+        settings: NoticeSettings,
+        queue: CommandQueue,
+        clock: Clock,
+        log: Logger,
+        leads: Callable[[], bool],
     ) -> None:
+        self._leads = leads
+        """Whether this server is the one that sends."""
         self._settings = settings
         self._queue = queue
         self._clock = clock
@@ -48,6 +55,7 @@ class Notifier:
         self._threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="notices")
         self._tasks: set[asyncio.Task[None]] = set()
         self._raised: list[str] = []
+        self._under_way: set[tuple[str, str]] = set()
 
     @property
     def book(self) -> NoticeBook:
@@ -57,9 +65,17 @@ class Notifier:
     def begin(self) -> None:
         """Watch, and send what has not been delivered yet."""
         self._queue.watch(BOOK, self)
+        self.take_over()
+        self._start(self._watch_ages())
+
+    def take_over(self) -> None:
+        """Send what nobody has delivered yet."""
         for notice in self.book.notices.values():
             self._send(notice.number)
-        self._start(self._watch_ages())
+
+    def elsewhere(self, stream: str) -> None:  # noqa: ARG002 - there is one book
+        """Another server raised a notice, or delivered one."""
+        self.take_over()
 
     async def close(self) -> None:
         """Stop sending; what is under way is tried again when the floor is up."""
@@ -99,6 +115,8 @@ class Notifier:
 
     def _send(self, number: str) -> None:
         settings = self._settings
+        if not self._leads():
+            return
         if settings.mail_server and settings.mail_to:
             self._start(self._deliver(number, MAIL, ", ".join(settings.mail_to), self._mail))
         if settings.webhook:
@@ -108,12 +126,25 @@ class Notifier:
         self, number: str, channel: str, to: str, send: Callable[[InspectorNotice], None]
     ) -> None:
         """Try until it is delivered, at last as often as is configured; each try is recorded."""
+        if (number, channel) in self._under_way:
+            return
+        self._under_way.add((number, channel))
+        try:
+            await self._try_delivery(number, channel, to, send)
+        finally:
+            self._under_way.discard((number, channel))
+
+    async def _try_delivery(
+        self, number: str, channel: str, to: str, send: Callable[[InspectorNotice], None]
+    ) -> None:
         for pause in (0, *self._settings.retry_seconds):
             await asyncio.sleep(pause)
             notice = self.book.notices.get(number)
             before = None if notice is None else notice.sent.get(channel)
             if notice is None or (before is not None and before.delivered_at is not None):
                 return
+            if not self._leads():
+                return  # whoever does now tries on
             failure = await self._tried(partial(send, notice))
             act = RecordDelivery(
                 number=number,
@@ -158,7 +189,7 @@ class Notifier:
         minutes = self._settings.escalate_minutes
         while True:
             now = self._clock()
-            for notice in tuple(self.book.notices.values()):
+            for notice in tuple(self.book.notices.values()) if self._leads() else ():
                 waits = notice.received_at is None and notice.escalated_at is None
                 if waits and now - notice.raised_at >= minutes * MINUTE_MS:
                     number = notice.number

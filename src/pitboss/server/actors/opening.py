@@ -31,7 +31,7 @@ from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.equipment import tumbler_of
-from pitboss.table.opening import DeviceAnswer
+from pitboss.table.opening import DeviceAnswer, spelt_out
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.config import TableConfig, law_of
 from pitboss.table.terminal.state import Status
@@ -56,7 +56,7 @@ class Openings:
         """Open a table that never was, for practice; for play it is left to a person."""
         floor = self._floor
         if actor.state.status is not Status.UNOPENED:
-            if actor.state.config != self.config(table):
+            if actor.state.config != spelt_out(self.config(table)):
                 # What was opened is on record with every round: it is closed before it changes.
                 floor.log.warning("opened-otherwise", table=table.name)
             return

@@ -33,6 +33,7 @@ from pitboss.promotions.acts.reveal_seed import RevealSeed
 from pitboss.promotions.acts.start_promotion import StartPromotion
 from pitboss.promotions.acts.take_tumbler_number import TakeTumblerNumber
 from pitboss.promotions.acts.warn_of_deadline import WarnOfDeadline, ring_name
+from pitboss.promotions.counting import BY_LOSS, BY_STAKES
 from pitboss.promotions.deadlines import deadlines
 from pitboss.promotions.draws import commitment
 from pitboss.promotions.promotion import BLANK, CLOSED, LODGED, OVER, RUNNING, Promotion
@@ -65,6 +66,7 @@ class PromotionClock:
         reader: Reader,
         tables: dict[str, str],
         results: Results,
+        leads: Callable[[], bool],
     ) -> None:
         self._queue = queue
         self._clock = clock
@@ -74,6 +76,8 @@ class PromotionClock:
         self._tables = tables
         """Every table by name, each with its document."""
         self._results = results
+        self._leads = leads
+        """Whether this server is the one that does what is due."""
         self._known: dict[str, None] = {}
         self._refused: dict[tuple[str, str], int] = {}
         """What was refused, by promotion and act, and at which version."""
@@ -101,6 +105,10 @@ class PromotionClock:
 
     def flushed(self) -> None:
         """Nothing is shown here."""
+
+    def elsewhere(self, stream: str) -> None:
+        """A promotion was put on file, or went on, at another server."""
+        self._known.setdefault(stream.partition(":")[2], None)
 
     def all(self) -> list[Promotion]:
         """Every promotion on file, in the order in which they were put there."""
@@ -151,7 +159,8 @@ class PromotionClock:
     async def _watch(self) -> None:
         while True:
             try:
-                await self.look()
+                if self._leads():
+                    await self.look()
             except Exception as wrong:  # one promotion that cannot be read stops no other floor
                 self._log.error("promotions-not-looked-at", why=str(wrong))
             await asyncio.sleep(LOOKS_SECONDS)
@@ -195,7 +204,7 @@ class PromotionClock:
         if promotion.status != RUNNING or closes is None or at < closes or promotion.postponed:
             return
         act = CloseEntries(number=promotion.number, at=at, by=BY)
-        if promotion.terms.get("earned") == "stakes":
+        if promotion.terms.get("earned") in (BY_STAKES, BY_LOSS):
             tables = self._tables_of(promotion)
 
             def found(store: Store, position: int) -> CloseEntries:

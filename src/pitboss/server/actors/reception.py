@@ -73,7 +73,7 @@ class Reception:
 
     def seated(self, table: str) -> set[str]:
         """The seats of a table with somebody at them."""
-        return set(self._floor.actors[table].seated)
+        return set(self._floor.actors[table].taken())
 
     def kept(self, table: str) -> set[str]:
         """The seats of a table at which something of a person's lies."""

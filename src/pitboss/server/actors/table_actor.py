@@ -22,7 +22,7 @@ from pitboss.kernel.command import Command
 from pitboss.kernel.fact import value
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, RefusalKind
-from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
+from pitboss.server.actors.command_queue import ELSEWHERE, Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
 from pitboss.server.actors.jackpot_plates import PoolWatch
@@ -58,6 +58,16 @@ class WireKind(RefusalKind):
     NO_SUCH_TABLE = "There is no table {table} on this floor."
     KEY_NEEDED = "This terminal's device key is needed to sit here."
     NO_SUCH_KIOSK = "There is no kiosk {kiosk} on this floor."
+    SECOND_FACTOR_DUE = "This office signs on with an authenticator: enrol yours first."
+    FLOOR_STOPPED = (
+        "The floor has stopped: somebody else wrote to its journal, so nothing is recorded and "
+        "nobody signs on. Whoever runs the machine keeps a copy of journal and log, asks pitboss "
+        "verify what was changed, and restores a backup. Pay nothing out until then."
+    )
+    WRONG_CODE = (
+        "That is not the code for this machine, or it was used or is too old: an administrator "
+        "issues another."
+    )
     KIOSK_KEY_NEEDED = "This machine is not enrolled as kiosk {kiosk}: please ask the staff."
     SIGN_ON_NEEDED = "Sign on in an office before you do that."
     PASSWORD_DUE = "Change your password before you do anything else."
@@ -105,6 +115,8 @@ class TableActor(ABC):
         self.configured_game = ""
         self.begun = False
         """Whether it looks after the table."""
+        self.elsewhere_taken: dict[str, bool] = {}
+        """Of a table that another server holds, the seats with somebody at them."""
         self.patron_seats: set[str] = set()
         """Seats at which a simulated patron sat last."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -123,7 +135,18 @@ class TableActor(ABC):
     def flushed(self) -> None:
         """Everything that arrived together has been told."""
 
+    def elsewhere(self, stream: str) -> None:  # noqa: ARG002 - it is the table's own
+        """Another server wrote to the table's stream: what is shown is made anew."""
+        self.happened(ELSEWHERE, ())
+        self.flushed()
+
     # Those who look on.
+
+    def taken(self) -> dict[str, bool]:
+        """The seats with somebody at them, and whether that is a simulated patron."""
+        if not self.seated:
+            return self.elsewhere_taken
+        return {name: outbox.patron for name, outbox in self.seated.items()}
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in: send what it has missed, or everything again."""

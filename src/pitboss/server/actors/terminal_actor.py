@@ -18,8 +18,9 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.cabinet_watch import own_fault
-from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
+from pitboss.server.actors.closing_sensor import ClosingSensor
 from pitboss.server.actors.jackpot_plates import JackpotPlates
+from pitboss.server.actors.launching import Launching
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.own_choices import card_shown, chosen
@@ -33,6 +34,7 @@ from pitboss.server.actors.table_actor import (
     WireKind,
     refused,
 )
+from pitboss.server.actors.table_clock import due_at
 from pitboss.server.actors.terminal_records import TerminalRecords
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
@@ -40,18 +42,14 @@ from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import ApplyExclusion
-from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.note_equipment import NoteEquipment
-from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
-from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
 from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
 from pitboss.table.terminal.acts.restart_deadlines import RestartDeadlines, has_far_deadlines
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
-from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.standing import wager_back
@@ -98,8 +96,7 @@ class TerminalActor(TableActor):
         self._own_due: set[str] = set()
         self._papers_due: set[str] = set()
         """Terminals at which a ticket may have to be printed: not after a mere wager."""
-        self._launching: asyncio.Task[None] | None = None
-        self._launched = 0
+        self.launching = Launching(self)
         self._settled: RoundSettled | None = None
         self._returned: list[tuple[int, WagerReturned]] = []
         """What went back by a rule and is still to be told, with its round."""
@@ -157,6 +154,7 @@ class TerminalActor(TableActor):
         self._lines.close()
         self._records.record(closing=True)
         await super().close(patience_seconds)
+        self._jackpots.close()
 
     # What happens.
 
@@ -385,26 +383,16 @@ class TerminalActor(TableActor):
     # What is due.
 
     def due(self) -> tuple[int, Command] | None:
-        """The end of the wagering period, or of the shooter's ten seconds."""
-        table = self.state
-        if table.status is not Status.OPEN:
-            return None
-        at = self.services.clock()
-        stamp = LaunchStamp(table=self.table, by=CLOCK, round=table.round)
-        if table.stage is Stage.WAGERING and table.closes_at is not None:
-            return table.closes_at, CloseWagering(at=at, **stamp)
-        if table.stage is Stage.SHOOTING and table.shoot_by is not None:
-            return table.shoot_by, ShootAutomatically(at=at, **stamp)
-        return None
+        """The end of the wagering period or of the shooter's ten seconds, or its clock anew."""
+        return due_at(self.state, self.services.clock())
 
     def _go_on(self) -> None:
         """The clock for what is due, the launch where there is one, the result on display."""
         self.set_alarm()
         table = self.state
         self._closes_at = table.closes_at
-        if table.stage is Stage.LAUNCHED and self._launched != table.round and not self._closing:
-            self._launched = table.round
-            self._launching = self.start(self._launch(table.round))
+        if not self._closing:
+            self.launching.look()
         if self._sensor is not None and not self._closing:
             self._sensor.look()
         shooter = self.machinery.terminals.get(table.shooter or "")
@@ -417,36 +405,6 @@ class TerminalActor(TableActor):
             if self.machinery.prizes is not None and not self._closing:
                 won = prizes_of(table, self._shown)
                 self.start(self._show_prizes(self.machinery.prizes, self._shown, won))
-
-    async def _launch(self, number: int) -> None:
-        """Have the dice tumbled or the ball spun, and report what was sensed with its evidence."""
-        machinery = self.machinery
-        stamp = LaunchStamp(table=self.table, by=machinery.name, round=number)
-        try:
-            self.say(await self.sensed(stamp))
-        except DeviceFault as fault:
-            self.services.metrics.device_fault(machinery.name, fault.code)
-            self.services.log.warning(
-                "device-fault", table=self.table, round=number, device=machinery.name,
-                code=fault.code, why=str(fault),
-            )  # fmt: skip
-            at = self.services.clock()
-            self.say(ReportDeviceFault(code=fault.code, at=at, **stamp))
-
-    async def sensed(self, stamp: LaunchStamp) -> Command:
-        """What the launch of a round came to, as the table is told it."""
-        number, machinery = stamp["round"], self.machinery
-        if hasattr(machinery.launcher, "tumble"):
-            dice = await machinery.launcher.tumble(number)
-            return ReportDice(
-                faces=dice.faces,
-                flat=dice.flat,
-                evidence=dice.evidence,
-                at=self.services.clock(),
-                **stamp,
-            )
-        pocket = await machinery.launcher.spin(number)
-        return report_of(pocket, stamp, self.services.clock())
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Send the result to the winning number display; what it shows instead is only logged."""
@@ -490,8 +448,7 @@ class TerminalActor(TableActor):
 
     def moving(self) -> set[asyncio.Task[None]]:
         """Dice or a ball that will come to rest."""
-        launching = self._launching
-        return {launching} if launching is not None and not launching.done() else set()
+        return self.launching.moving()
 
 
 def _masked(ticket: TicketSeen) -> TicketSeen:

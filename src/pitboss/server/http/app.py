@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from functools import cache
 from typing import Any
 from urllib.parse import unquote
 
@@ -20,6 +21,7 @@ from litestar.routes import HTTPRoute
 from msgspec.json import encode
 
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import is_plain
 from pitboss.server.actors.floor import Floor
@@ -29,6 +31,7 @@ from pitboss.server.http.hosts import allowed_hosts
 from pitboss.server.http.origins import SAFE_METHODS, OriginKind, foreign
 from pitboss.server.http.routes import (
     acts,
+    anchors,
     cage,
     conduct,
     demands,
@@ -53,6 +56,8 @@ from pitboss.server.http.routes import (
     patrons,
     promotions,
     promotions_at_work,
+    search,
+    second_factors,
     signs,
     staff,
     table_desk,
@@ -81,6 +86,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 STRICT_TRANSPORT = "max-age=31536000"
+_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_SECURE = [*_HEADERS, (b"strict-transport-security", STRICT_TRANSPORT.encode())]
+"""The same over TLS: the floor is never asked in the clear again."""
+STATE, FLOOR = "state", "floor"
+"""Where a request has the floor that it came to."""
 
 END = "http.response.body"
 """What an answer ends with that is given before any route is asked."""
@@ -94,15 +104,16 @@ Asking = Request[object, object, State]
 
 def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """The application that a web server runs."""
-    finish = _finishing(floor)
-    routes = _routes(floor, finish)
+    hosts = tuple(allowed_hosts(floor.settings.server))
+    routes = _routes(hosts, floor.version, sealed=floor.sealed)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        scope[STATE] = {FLOOR: floor}
         # Here, and not by a middleware: those see only requests for which a route was found.
         wait_ms = _wait_ms(floor, scope)
         answer = _too_many(wait_ms) if wait_ms else _turned_away(floor, scope)
         for event in answer:
-            await finish(event, scope)
+            await _finish(event, scope)
             await send(event)
             if event["type"] == END:
                 return
@@ -112,22 +123,17 @@ def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     return app
 
 
-def _finishing(floor: Floor) -> Callable[[Scope, Scope], Awaitable[None]]:
+async def _finish(event: Scope, scope: Scope) -> None:
     """What is done to every answer before it is sent: the headers that stand above it."""
-    made = dict(HEADERS)
-    if floor.settings.secure:
-        made["Strict-Transport-Security"] = STRICT_TRANSPORT
-    headers = [(name.lower().encode(), value.encode()) for name, value in made.items()]
-
-    async def finish(event: Scope, _: Scope) -> None:
-        if event["type"] == "http.response.start":
-            event["headers"] = [*event.get("headers", ()), *headers]
-
-    return finish
+    if event["type"] == "http.response.start":
+        secure = scope[STATE][FLOOR].settings.secure
+        event["headers"] = [*event.get("headers", ()), *(_SECURE if secure else _HEADERS)]
 
 
 _HANDLERS = (
     *acts.ROUTES,
+    *second_factors.ROUTES,
+    *anchors.ROUTES,
     *felts.ROUTES,
     *figures.ROUTES,
     *signs.ROUTES,
@@ -153,6 +159,7 @@ _HANDLERS = (
     *patrons.ROUTES,
     *promotions.ROUTES,
     *promotions_at_work.ROUTES,
+    *search.ROUTES,
     *staff.ROUTES,
     *training.ROUTES,
     *visitors.ROUTES,
@@ -160,12 +167,14 @@ _HANDLERS = (
 """Every route of the floor; the pages' own files come beside them."""
 
 
-def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> Litestar:
+@cache
+def _routes(hosts: tuple[str, ...], version: str, *, sealed: bool) -> Litestar:
+    """The routes of any floor that is asked by these names: reading them takes most of a start."""
     return Litestar(
-        route_handlers=[*_HANDLERS, *pages.handlers(sealed=floor.sealed)],
+        route_handlers=[*_HANDLERS, *pages.handlers(sealed=sealed)],
         on_app_init=[_describe],
         dependencies={
-            "floor": Provide(lambda: floor, sync_to_thread=False),
+            "floor": Provide(_floor, sync_to_thread=False),
             "session": Provide(_session, sync_to_thread=False),
             "worker": Provide(_worker, sync_to_thread=False),
         },
@@ -173,22 +182,20 @@ def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> 
             HTTPException: _problem,
             NotDone: problem,
             BadInput: _bad_input,
-            Exception: _unexpected(floor),
+            Exception: _unexpected,
         },
         openapi_config=OpenAPIConfig(
             title="pitboss",
-            version=floor.version,
+            version=version,
             path="/openapi",
             # The document alone: pages that draw it load their scripts from other sites.
             render_plugins=[JsonRenderPlugin()],
         ),
         request_class=StrictRequest,
         request_max_body_size=LONGEST_BODY,
-        allowed_hosts=AllowedHostsConfig(
-            allowed_hosts(floor.settings.server), scopes={ScopeType.HTTP}, www_redirect=False
-        ),
+        allowed_hosts=AllowedHostsConfig(list(hosts), scopes={ScopeType.HTTP}, www_redirect=False),
         # Hooks that every answer passes, what fails before a route is found as well.
-        before_send=[finish],  # type: ignore[list-item]  # events are dictionaries to us
+        before_send=[_finish],  # type: ignore[list-item]  # events are dictionaries to us
         logging_config=LitestarLogging(),
         debug=False,
     )
@@ -208,6 +215,11 @@ def _describe(config: AppConfig) -> AppConfig:
     return config
 
 
+def _floor(request: Asking) -> Floor:
+    """The floor that a request came to."""
+    return kind_of(request.scope["state"][FLOOR], Floor)
+
+
 def _session(floor: TheFloor, request: Asking) -> StaffSession:
     """Whoever is signed on, even with a first password."""
     secret = secret_of(request.cookies, request.headers, secure=floor.settings.secure)
@@ -222,6 +234,8 @@ def _worker(session: SignedOnHere) -> StaffSession:
     """Whoever is signed on and has a password of their own."""
     if session.must_change:
         raise NotDone(WireKind.PASSWORD_DUE.refuse(""))
+    if session.must_enrol:
+        raise NotDone(WireKind.SECOND_FACTOR_DUE.refuse(""))
     return session
 
 
@@ -232,8 +246,9 @@ def _wait_ms(floor: Floor, scope: Scope) -> int:
     at = floor.clock()
     if not floor.rates.admit(address, at):
         return floor.rates.wait_ms(address, at)
-    signing_on = scope["path"] == staff.SIGN_ON and scope.get("method") == "POST"
-    if signing_on and not floor.sign_ons.admit(address, at):
+    path = scope["path"]
+    guessed = path == staff.SIGN_ON or path.endswith("/machine")
+    if guessed and scope.get("method") == "POST" and not floor.sign_ons.admit(address, at):
         return floor.sign_ons.wait_ms(address, at)
     return 0
 
@@ -286,10 +301,8 @@ def _bad_input(_: Asking, wrong: BadInput) -> Response[Problem]:
     return Response(told, status_code=400)
 
 
-def _unexpected(floor: Floor) -> Callable[[Asking, Exception], Response[Problem]]:
-    def handle(request: Asking, wrong: Exception) -> Response[Problem]:
-        floor.log.error("unexpected", path=request.url.path, why=repr(wrong), exc_info=wrong)
-        sentence = "Something went wrong here and was recorded; nothing was changed."
-        return Response(Problem(kind="unexpected", clause="", sentence=sentence), status_code=500)
-
-    return handle
+def _unexpected(request: Asking, wrong: Exception) -> Response[Problem]:
+    log = _floor(request).log
+    log.error("unexpected", path=request.url.path, why=repr(wrong), exc_info=wrong)
+    sentence = "Something went wrong here and was recorded; nothing was changed."
+    return Response(Problem(kind="unexpected", clause="", sentence=sentence), status_code=500)

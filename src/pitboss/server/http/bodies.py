@@ -15,6 +15,7 @@ from litestar.datastructures import State
 from litestar.exceptions import ClientException, HTTPException, InternalServerException
 
 from pitboss.server.wire.texts import check_texts
+from pitboss.server.wire.unknown_fields import unknown_field
 
 JSON = "application/json"
 TOO_DEEP = "it is nested too deeply"
@@ -39,7 +40,11 @@ class StrictRequest(Request[object, object, State]):
         named = self.route_handler.parsed_data_field
         try:
             check_texts(body)
-            return _decoder(object if named is None else named.annotation).decode(body)
+            made = object if named is None else named.annotation
+            decoded = _decoder(made).decode(body)
+            if (wrong := unknown_field(made, body)) is not None:
+                raise ClientException(f"it has an unknown field `{wrong}`")
+            return decoded
         except RecursionError as wrong:
             raise ClientException(TOO_DEEP) from wrong
         except (msgspec.DecodeError, UnicodeError) as wrong:

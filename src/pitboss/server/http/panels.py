@@ -29,35 +29,39 @@ Panel = Literal[
     "jackpots",
     "notices",
     "events",
+    "search",
     "rounds",
     "reports",
     "accounts",
 ]
 
 _EVERYTHING: tuple[Panel, ...] = (
-    "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
+    "notices", "rounds", "events", "search", "reports", "tables", "tickets", "payments",
+    "balances",
     "patrons", "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots",
     "equipment",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
     "games-supervisor": (
-        "tables", "notices", "events", "vouchers", "patrons", "cases", "disputes", "conduct",
+        "tables", "notices", "events", "search", "vouchers", "patrons", "cases", "disputes",
+        "conduct",
         "persons", "rounds", "reports",
     ),
     "casino-supervisor": (
-        "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
+        "tables", "notices", "events", "search", "tickets", "vouchers", "payments", "balances",
+        "patrons",
         "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots", "equipment",
         "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
-        "tables", "notices", "events", "payments", "balances", "tickets", "disputes",
+        "tables", "notices", "events", "search", "payments", "balances", "tickets", "disputes",
         "promotions", "conduct",
         "persons", "jackpots", "equipment",
         "rounds", "reports",
     ),
     "assistant-gaming-manager": (
-        "tables", "notices", "events", "papers", "jackpots", "equipment", "payments",
+        "tables", "notices", "events", "search", "papers", "jackpots", "equipment", "payments",
         "balances", "tickets",
         "vouchers", "disputes", "promotions", "conduct", "persons", "rounds", "reports",
     ),

@@ -37,6 +37,10 @@ class StaffSession:
     """When the person last did something."""
     idles: bool = True
     """Whether it ends when nothing is done: that of a simulated dealer does not."""
+    must_enrol: bool = False
+    """Whether the office asks for an authenticator that the account does not have yet."""
+    offered: str = ""
+    """The salt of an authenticator that was shown and is not enrolled yet."""
 
 
 class StaffSessions:
@@ -62,14 +66,14 @@ class StaffSessions:
         secret = secrets.token_urlsafe(32)
         while len(self._known) >= MOST_SESSIONS:
             self._known.popitem(last=False)
-        self._known[_hidden(secret)] = StaffSession(
+        self._known[hidden(secret)] = StaffSession(
             name, office, at + self._milliseconds, must_change, at, idles
         )
         return secret
 
     def find(self, secret: str, at: int, *, attended: bool = True) -> StaffSession | None:
         """The session of a secret, while it lasts; ``attended`` where its holder acts."""
-        key = _hidden(secret)
+        key = hidden(secret)
         session = self._known.get(key)
         if session is None:
             return None
@@ -101,7 +105,10 @@ class StaffSessions:
 
     def end(self, secret: str) -> None:
         """Sign off."""
-        self._known.pop(_hidden(secret), None)
+        self._known.pop(hidden(secret), None)
+
+    def close(self) -> None:
+        """Nothing is held that has to be let go."""
 
     def end_all_of(self, name: str) -> None:
         """Sign a person off everywhere: the account was closed, or has another password."""
@@ -126,6 +133,6 @@ def cookie_name(*, secure: bool) -> str:
     return SECURE_COOKIE if secure else COOKIE
 
 
-def _hidden(secret: str) -> bytes:
+def hidden(secret: str) -> bytes:
     """What is remembered of a secret: looking it up tells nobody how much of it was right."""
     return sha256(secret.encode()).digest()

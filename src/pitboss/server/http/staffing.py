@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.countersigning import CountersigningKind
-from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.offices import OFFICES
@@ -20,7 +20,9 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.reports.reading import heads
 from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.enrolment import EnrolmentCodes
 from pitboss.server.http.rates import neighbourhood
+from pitboss.server.http.second_factors import MadeByKey, SecondFactors
 from pitboss.server.http.sessions import StaffSession
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.acts.change_password import ChangePassword
@@ -44,11 +46,35 @@ _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 """What first passwords are drawn from: nothing that is misread on paper."""
 
 
+class Credentials(Protocol):
+    """What somebody shows who wants to act in an office."""
+
+    @property
+    def name(self) -> str:
+        """Who they say they are."""
+
+    @property
+    def password(self) -> str:
+        """Their password."""
+
+    @property
+    def office(self) -> str:
+        """The office in which they want to act."""
+
+    @property
+    def code(self) -> str:
+        """The digits of their authenticator; empty where they have none."""
+
+
 class Staffing:
     """Everything about who signs on."""
 
-    def __init__(self, floor: Floor, hasher: PasswordHasher | None = None) -> None:
+    def __init__(
+        self, floor: Floor, made_by_key: MadeByKey, hasher: PasswordHasher | None = None
+    ) -> None:
         self._floor = floor
+        self.factors = SecondFactors(floor, made_by_key)
+        self.codes = EnrolmentCodes()
         self._hasher = hasher or PasswordHasher()
         self._cores = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
@@ -64,8 +90,9 @@ class Staffing:
             return {}
         made = {office: first_password() for office in OFFICES}
         hashes = await asyncio.gather(*(self._hash(password) for password in made.values()))
-        for office, hashed in zip(made, hashes, strict=True):
-            await self._floor.queue.ask(
+        told = {}
+        for (office, password), hashed in zip(made.items(), hashes, strict=True):
+            answer = await self._floor.queue.ask(
                 EnrolStaff(
                     name=office,
                     offices=(office,),
@@ -74,30 +101,37 @@ class Staffing:
                     by=HOUSE,
                 )
             )
-        return made
+            if isinstance(answer, Accepted):  # another server that began just now may be first
+                told[office] = password
+        return told
 
-    async def sign_on(self, name: str, password: str, office: str, address: str) -> str | Refusal:
+    async def sign_on(self, shown: Credentials, address: str) -> str | Refusal:
         """The secret of a new session, or why there is none; ``address`` is where it is asked."""
-        account = await self._identified(name, password, office, address)
+        name, office = shown.name, shown.office
+        account = await self._identified(shown, address)
         if isinstance(account, Refusal):
             return account
         self._floor.log.info("signed-on", by=name, office=office)
-        at = self._floor.clock()
-        return self._floor.sessions.begin(
-            name, office, at=at, must_change=self._must_change(account, at)
-        )
+        at, sessions = self._floor.clock(), self._floor.sessions
+        secret = sessions.begin(name, office, at=at, must_change=self._must_change(account, at))
+        begun = known(sessions.find(secret, at), "a session has just begun")
+        begun.must_enrol = self.factors.is_due(account, office)
+        return secret
 
     async def countersign(
-        self, session: StaffSession, name: str, password: str, office: str, address: str
+        self, session: StaffSession, shown: Credentials, address: str
     ) -> tuple[str, str] | Refusal:
         """A second person, by their own name and password; begins no session of theirs."""
+        name, office = shown.name, shown.office
         if name == session.name:
             return CountersigningKind.OWN_SECOND.refuse("")
-        account = await self._identified(name, password, office, address)
+        account = await self._identified(shown, address)
         if isinstance(account, Refusal):
             return account
         if self._must_change(account, self._floor.clock()):
             return WireKind.PASSWORD_DUE.refuse("")
+        if self.factors.is_due(account, office):
+            return WireKind.SECOND_FACTOR_DUE.refuse("")
         self._floor.log.info("countersigned", by=name, office=office, with_=session.name)
         return name, office
 
@@ -105,25 +139,32 @@ class Staffing:
         days = self._floor.settings.door.password_days
         return account.first_password or aged(account.password_at, at, days)
 
-    async def _identified(
-        self, name: str, password: str, office: str, address: str
-    ) -> Staff | Refusal:
+    async def _identified(self, shown: Credentials, address: str) -> Staff | Refusal:
         """The account of who shows its password, and that it was tried on record."""
+        name, office = shown.name, shown.office
+        if self._floor.queue.foreign:
+            return WireKind.FLOOR_STOPPED.refuse("")  # nothing can be put on record any more
         # Read again: it may have been reset at the console, which is another process.
         account = kind_of(self._floor.queue.reread(Staff.stream(name)), Staff)
         hashed = account.hashed or self._nobody
-        matched = await self._matches(hashed, password) and account.status == "enrolled"
+        known_word = await self._matches(hashed, shown.password)
+        matched = right_word = known_word and account.status == "enrolled"
         if name_on_file(name) == NO_NAME:
             # Nobody can be called so: it is told as any other name that is not known.
             self._floor.metrics.sign_on_failed()
             return StaffKind.NO_SIGN_ON.refuse("")
+        origin, at = neighbourhood(address), self._floor.clock()
+        if matched and account.factor_salt and account.locked_until(origin, at) is None:
+            if not shown.code:
+                return StaffKind.CODE_NEEDED.refuse("")
+            matched = self.factors.shown_by(account, shown.code)
         answer = await self._floor.queue.ask(
             TrySignOn(
                 name=name,
                 wanted=office,
                 matched=matched,
-                origin=neighbourhood(address),
-                at=self._floor.clock(),
+                origin=origin,
+                at=at,
                 by=name,
                 office=office,
             )
@@ -132,8 +173,8 @@ class Staffing:
         if not matched and isinstance(answer, Accepted | Refusal):
             # That there is such an account, and that it is locked, is told to its holder alone.
             self._floor.metrics.sign_on_failed()
-            self._floor.log.warning("sign-on-failed", by=name, origin=neighbourhood(address))
-            return StaffKind.NO_SIGN_ON.refuse("")
+            self._floor.log.warning("sign-on-failed", by=name, origin=origin)
+            return (StaffKind.WRONG_DIGITS if right_word else StaffKind.NO_SIGN_ON).refuse("")
         if isinstance(answer, Refusal):
             self._floor.metrics.sign_on_failed()
             return answer

@@ -147,13 +147,17 @@ class OwnFloor:
     def _opened(self) -> str:
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self._process.poll() is None:
-            found = _OPEN_AT.search(self._log.read_text(encoding="utf-8", errors="replace"))
+            found = _OPEN_AT.search(self.said())
             if found is not None:
                 return found[1].rstrip("/")
             time.sleep(0.05)
-        said = self._log.read_text(encoding="utf-8", errors="replace")[-500:].strip()
+        said = self.said()[-500:].strip()
         self.kill()
         raise BadInput(f"The floor did not open: {said or 'it said nothing'}.")
+
+    def said(self) -> str:
+        """What it has said so far, the first passwords among it."""
+        return self._log.read_text(encoding="utf-8", errors="replace")
 
     def stop(self) -> None:
         """End it as an operator would, and wait until it has written everything down."""

@@ -22,14 +22,22 @@ from pitboss.kernel.ensure import refuse_optimised
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of
+from pitboss.maths.figures import figures
 from pitboss.security.event import span
 from pitboss.server.http.routes.pages import PAGES
 from pitboss.server.ops.clock import FloorClock
+from pitboss.server.ops.for_play import need_real_devices
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.paper_contents import SOUND
 from pitboss.server.ops.papers_on_file import papers_in
-from pitboss.server.ops.settings import SIMULATED, FloorSettings
+from pitboss.server.ops.settings import (
+    SIMULATED,
+    FloorSettings,
+    TableSettings,
+    dealer_config,
+)
 from pitboss.server.ops.software import sealed_software
+from pitboss.table.dealer.config import law_of as dealer_law
 
 LEAST_FREE_BYTES = 1_000_000_000
 WARN_DAYS = 30
@@ -67,6 +75,21 @@ def _configuration(settings: FloorSettings) -> str:
     tables = len(settings.table)
     mode = "for training and play money" if server.training or server.open_seats else "for play"
     return f"{tables} table{'' if tables == 1 else 's'}, {mode}."
+
+
+def _wagers(settings: FloorSettings) -> str:
+    """What the house keeps of each wager that was switched on: some of them are dear (SB-01)."""
+    told = [_switched_on(table, settings) for table in settings.table if table.dealt]
+    return " ".join(filter(None, told)) or "No table offers wagers that are optional."
+
+
+def _switched_on(table: TableSettings, settings: FloorSettings) -> str:
+    law = dealer_law(dealer_config(table, settings.server))
+    offered = [spot for spot in law.sign.limits if law.game.wagers[spot].wager.optional]
+    kept = [f"{spot} {100 * float(figures(law.game, spot).edge):.2f} %" for spot in offered]
+    return (
+        f"Of what is optional at {table.name} the house keeps: {', '.join(kept)}." if kept else ""
+    )
 
 
 def _software(settings: FloorSettings) -> str:
@@ -182,6 +205,7 @@ def _encryption(settings: FloorSettings) -> str:
 
 
 def _devices(settings: FloorSettings) -> str:
+    need_real_devices(settings)
     on_the_line = [table for table in settings.table if table.device != SIMULATED]
     for table in on_the_line:
         host, _, port = table.device.rpartition(":")
@@ -198,6 +222,7 @@ def _devices(settings: FloorSettings) -> str:
 _LOOKS: dict[str, Callable[[FloorSettings], str]] = {
     "python": _python,
     "configuration": _configuration,
+    "wagers": _wagers,
     "software": _software,
     "pages": _pages,
     "journal": _journal,

@@ -8,6 +8,7 @@ from ipaddress import ip_address, ip_network
 from typing import Literal
 
 from pitboss.kernel.fact import fact
+from pitboss.kernel.offices import OFFICES
 
 FEWEST_HEADER_BYTES = 8_192
 LONGEST_TOLERANCE_SECONDS = 60
@@ -22,6 +23,8 @@ class DoorSettings:
     """After how long without an act of their own a member of staff has to sign on again."""
     password_days: int = 90
     """After how many days a password has to be changed; 0: never."""
+    second_factor: tuple[str, ...] = ()
+    """The offices that sign on with an authenticator; elsewhere each may have one."""
     slow_down: bool = True
     """Whether a member of staff who is refused again and again has to wait."""
     trusted_proxies: tuple[str, ...] = ()
@@ -61,6 +64,8 @@ def door_faults(door: DoorSettings) -> Iterator[str]:
         yield "door.session_idle_minutes is positive"
     if door.password_days < 0:
         yield "door.password_days is not below nothing"
+    strangers = [office for office in door.second_factor if office not in OFFICES]
+    yield from (f"door.second_factor are offices, and {one!r} is none" for one in strangers)
     positive = ("connections", "connections_an_address", "header_seconds", "body_seconds")
     for name in positive:
         if getattr(door, name) <= 0:
@@ -71,6 +76,10 @@ def door_faults(door: DoorSettings) -> Iterator[str]:
         yield f"door.header_bytes is at least {FEWEST_HEADER_BYTES}"
     if door.metrics == "token" and not SHA256.fullmatch(door.metrics_token_sha256):
         yield "door.metrics_token_sha256 is the 64 hexadecimal digits of the token's SHA-256"
+    yield from _proxy_faults(door)
+
+
+def _proxy_faults(door: DoorSettings) -> Iterator[str]:
     for proxy in door.trusted_proxies:
         try:
             ip_network(proxy)

@@ -16,8 +16,11 @@ CREDENTIAL, SOCKET = "credential:", "unix:"
 def floor_key(settings: FloorSettings) -> FloorKey:
     """The key by the configuration; only the default file is made where there is none."""
     named = settings.journal.key
-    if not named:
-        return signing_key(Path(settings.server.keys) / FILE)
+    return key_named(named) if named else signing_key(Path(settings.server.keys) / FILE)
+
+
+def key_named(named: str) -> FloorKey:
+    """The key in a file, in a credential of systemd, or held by a process at a socket."""
     if named.startswith(SOCKET):
         from pitboss.server.ops.keyholder import HeldKey  # loaded where it is asked for
 

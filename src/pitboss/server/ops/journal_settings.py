@@ -21,6 +21,8 @@ class JournalSettings:
     """After how many records a checkpoint is signed,"""
     sign_seconds: int = 60
     """and after how many seconds at the latest."""
+    close_days: bool = True
+    """Whether each gaming day is verified and closed with a signed statement when it has ended."""
     anchors: str = ""
     """A file, on a volume that the database's administrator does not have, to which a line is
     added for every checkpoint; compared at every start."""

@@ -2,8 +2,8 @@
 
 It runs as a user of its own; whoever takes over the floor's account, or reads its memory and
 files, can have something signed while it lasts, and never has the key. It makes MACs of heads and
-snapshots and signatures of checkpoints, and of nothing else. The place of its socket says who may
-ask: the folder belongs to the group of the floor.
+snapshots, the secrets of authenticators and signatures of checkpoints, and nothing else. The place
+of its socket says who may ask: the folder belongs to the group of the floor.
 
 A question is one letter (P public key, M MAC, S signature), the length of the content (4, most
 significant byte first) and the content; the answer is the length and what was made, or a length of
@@ -27,7 +27,7 @@ PUBLIC, MAC, SIGN = b"P", b"M", b"S"
 LONGEST = 100_000
 WAIT_SECONDS = 5.0
 ALLOWED = {
-    MAC: (b"pitboss head 1\n", b"pitboss snapshot 1\n"),
+    MAC: (b"pitboss head 1\n", b"pitboss snapshot 1\n", b"pitboss authenticator 1\n"),
     SIGN: (b"pitboss checkpoint 1\n",),
 }
 """What may be made of contents that begin how."""
@@ -125,6 +125,10 @@ class HeldKey:
                 raise ConnectionError("it hung up")
             found += piece
         return found
+
+    def __del__(self) -> None:
+        """The line goes with whoever asked by it."""
+        self._hang_up()
 
     def _hang_up(self) -> None:
         if self._line is not None:

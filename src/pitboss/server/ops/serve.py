@@ -116,16 +116,19 @@ async def run(
 ) -> None:
     """Serve until told to end; ``beside`` starts what plays along, given the port."""
     settings = floor.settings.server
+    floor.port = listening.getsockname()[1]
     try:
         await floor.start()
     except BadInput:
         floor.store.close()
+        if floor.only is not None:
+            floor.only.close()
         raise
     # Only now: of a start that failed the first passwords would never be told.
     passwords = await floor.staffing.first_accounts()
     keep_what_is_there()
     server = web_server(floor)
-    port: int = listening.getsockname()[1]
+    port = floor.port
     scheme = "https" if settings.tls_certificate else "http"
     host = "127.0.0.1" if settings.address in ("0.0.0.0", "::") else settings.address
     address = f"{scheme}://{host}:{port}"

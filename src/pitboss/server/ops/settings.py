@@ -18,9 +18,11 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact, filled
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
+from pitboss.server.cluster.settings import ServersSettings, servers_faults
 from pitboss.server.ops.ceilings import ceiling_faults
 from pitboss.server.ops.door_settings import SHA256, DoorSettings, door_faults
 from pitboss.server.ops.journal_settings import JournalSettings, journal_faults
+from pitboss.server.ops.report_settings import ReportSettings, report_faults
 from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
@@ -202,6 +204,8 @@ class FloorSettings:
     ceilings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By act and by office, or ``*`` for any, what one person may move alone, in dollars."""
     journal: JournalSettings = field(default_factory=JournalSettings)
+    reports: ReportSettings = field(default_factory=ReportSettings)
+    servers: ServersSettings = field(default_factory=ServersSettings)
     table: tuple[TableSettings, ...] = ()
 
     @property
@@ -247,6 +251,8 @@ def parse_settings(text: str, name: str) -> FloorSettings:
         faults += door_faults(made.door)
         faults += ceiling_faults(made.ceilings)
         faults += journal_faults(made.journal)
+        faults += report_faults(made.reports)
+        faults += servers_faults(made.servers)
         faults += _exposed(made)
         faults += _table_faults(made)
     if faults:
@@ -344,6 +350,8 @@ def _exposed(floor: FloorSettings) -> Iterator[str]:
             "server.address is beyond this machine: that needs server.tls_certificate, or "
             "door.tls_by_proxy where a proxy in front of it speaks HTTPS"
         )
+    if floor.servers.address not in LOOPBACK and floor.server.tls_certificate is None:
+        yield "servers.address is beyond this machine: that needs server.tls_certificate"
 
 
 def _notice_faults(notices: NoticeSettings) -> Iterator[str]:

@@ -18,6 +18,8 @@ MOST_BYTES = 4_000_000
 """How much may wait for one socket before it is hung up on: it can come back and resume."""
 CONSOLE = "console"
 """The kind of a socket at which somebody deals; the others are told by their seats."""
+STAFF = "staff"
+"""The kind of a page at which somebody works."""
 
 
 class Wire(Protocol):
@@ -55,6 +57,16 @@ class Outbox:
     """
 
     def __init__(self, wire: Wire, turn: WriteTurn) -> None:
+        self.leave_table()
+        self._wire = wire
+        self._turn = turn
+        self._out: list[bytes] = []
+        self._waiting = 0
+        self._paused = False
+        self._end: tuple[int, str] | None = None
+
+    def leave_table(self) -> None:
+        """It is at no table, and has been told nothing that still holds."""
         self.seat = ""
         self.kind = ""
         self.by = ""
@@ -68,12 +80,6 @@ class Outbox:
         """What it was last told of the jackpots of its table."""
         self.has_disputes = False
         """Whether it was last told of a dispute."""
-        self._wire = wire
-        self._turn = turn
-        self._out: list[bytes] = []
-        self._waiting = 0
-        self._paused = False
-        self._end: tuple[int, str] | None = None
 
     @property
     def ended(self) -> bool:

@@ -1,6 +1,7 @@
 """A socket: an explicit machine from its greeting to its end.
 
     greeting --hello--> at a seat, at a console, or watching --> gone
+             --watch-floor--> a page of staff, told of the whole floor --> gone
 
 Whatever is sent that is not a message is answered with one sentence; who keeps sending it is hung
 up on.
@@ -19,13 +20,14 @@ from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.sessions import StaffSession
-from pitboss.server.sockets.outbox import CONSOLE, Outbox, Wire
+from pitboss.server.sockets.outbox import CONSOLE, STAFF, Outbox, Wire
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.close_codes import MALFORMED, NO_GREETING, NOT_ADMITTED, TOO_MANY
 from pitboss.server.wire.messages import encode
 
 if TYPE_CHECKING:
     from pitboss.server.actors.floor import AnyActor, Floor
+    from pitboss.server.cluster.link import ServerLink
 
 GREETING_SECONDS = 10
 MOST_MALFORMED = 20
@@ -42,11 +44,19 @@ _NUMBERED = (messages.Do, messages.Order)
 class Socket:
     """One connection of a screen, a console, a display or a program."""
 
-    def __init__(self, floor: Floor, secret: str, wire: Wire) -> None:
+    def __init__(self, floor: Floor, secret: str, wire: Wire, *, relayed: bool = False) -> None:
         self._floor = floor
+        self.relayed = relayed
+        """Whether the screen is connected to another server, which brought it here."""
+        self._hello: messages.Hello | None = None
+        self._link: ServerLink | None = None
+        """The way to the table, where another server holds it."""
+        self._channel = 0
         self._secret = secret
         self.outbox = Outbox(wire, floor.turn)
         self._actor: TerminalActor | DealerActor | None = None
+        self._watches = False
+        """Whether it is a page of staff, which is told of the whole floor."""
         self._malformed = 0
         self._serial = 0
         self._bucket = Bucket(MESSAGES_A_SECOND, BURST)
@@ -57,18 +67,90 @@ class Socket:
         """Take a message; what comes after another screen has taken the seat is not done."""
         if self.outbox.ended:
             return
-        if self._actor is None:
+        if self._watches:
+            self._follow_floor(data)
+        elif self._actor is not None:
+            self._follow(self._actor, data)
+        elif self._hello is None:
             self._greet(data)
         else:
-            self._follow(self._actor, data)
+            self._pass_on(data)
 
     def gone(self) -> None:
         """The other end is gone."""
         self._patience.cancel()
+        if self._watches:
+            self._watches = False
+            self._floor.views.leave(self.outbox)
+            self._floor.metrics.socket(self.outbox.kind, -1)
+        cluster = self._floor.cluster
+        if self._link is not None:
+            self._link.leave(self._channel)
+            self._link = None
+        elif self._hello is not None and cluster is not None:
+            cluster.forget(self, self._hello.table)
         if self._actor is not None:
+            self._floor.hosting.went(self._actor.table, self)
             self._actor.leave(self.outbox)
             self._floor.metrics.socket(self.outbox.kind, -1)
             self._actor = None
+
+    # A table that another server holds, or that moves.
+
+    def _pass_on(self, data: bytes) -> None:
+        """What a screen says to a table elsewhere; while nobody holds it, nothing is heard.
+
+        Whatever has no answer is sent again by the screen when it is welcomed.
+        """
+        if not self._bucket.take(self._floor.clock()):
+            self.outbox.hang_up(TOO_MANY, "too many messages a second")
+        elif self._link is not None:
+            self._link.send(self._channel, data)
+
+    def go_by(self, link: ServerLink) -> None:
+        """The table is at another server: from now on that server answers."""
+        hello = self._greeting()
+        if hello is not None:
+            self._link = link
+            self._channel = link.open(self, hello.table, self._secret, encode(hello))
+
+    def arrive(self) -> None:
+        """The table is here by now."""
+        hello = self._greeting()
+        if hello is not None:
+            self._refuse(self._admit(hello))
+
+    def _greeting(self) -> messages.Hello | None:
+        """What the screen said; when its table has moved it begins afresh there."""
+        hello = self._hello
+        if hello is None or self.outbox.ended:
+            return None
+        self._hello = msgspec.structs.replace(hello, have=0)
+        return hello
+
+    def leave_table(self) -> None:
+        """The table is let go; the screen stays on the line."""
+        if self._actor is not None:
+            self._floor.metrics.socket(self.outbox.kind, -1)
+            self._actor = None
+            self.outbox.leave_table()
+
+    def deliver(self, data: bytes) -> None:
+        """A message for the screen, from the server that holds its table."""
+        self.outbox.send(data)
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """That server has hung up on it."""
+        self._link = None
+        self.outbox.hang_up(code, reason)
+
+    def moved(self) -> None:
+        """The table is no longer where it was."""
+        self._link = None
+        cluster = self._floor.cluster
+        if self._hello is not None and cluster is not None and not self.outbox.ended:
+            # In a moment: whoever takes it up has to be known first.
+            cluster.wait(self, self._hello.table)
 
     @property
     def _session(self) -> StaffSession | None:
@@ -78,10 +160,20 @@ class Socket:
     def _greet(self, data: bytes) -> None:
         self._patience.cancel()
         message = self._read(data)
+        if isinstance(message, messages.WatchFloor):
+            self._refuse(self._watch_floor())
+            return
         if not isinstance(message, messages.Hello):
             self._say_hello_first()
             return
-        refusal = self._admit(message)
+        cluster = self._floor.cluster
+        self._hello = message
+        if cluster is None or message.table not in self._floor.actors:
+            self._refuse(self._admit(message))
+        else:
+            cluster.relay(self, message.table)
+
+    def _refuse(self, refusal: Refusal | None) -> None:
         if refusal is not None:
             self.outbox.send(encode(refused(refusal)))
             self.outbox.hang_up(NOT_ADMITTED, refusal.kind.slug)
@@ -108,18 +200,49 @@ class Socket:
         if refusal is not None:
             return refusal
         self._actor = actor
+        floor.hosting.came(actor.table, self)
         floor.metrics.socket(outbox.kind, 1)
         self._serial = actor.next_serial(outbox.by)
         actor.welcome(outbox, hello.have, self._serial)
         return None
 
+    def _watch_floor(self) -> Refusal | None:
+        """A page of staff is for whoever is signed on with a password of their own."""
+        session, outbox, floor = self._session, self.outbox, self._floor
+        refusal = _signed_on(session)
+        if session is None or refusal is not None:
+            return refusal
+        outbox.kind, outbox.by, outbox.office = STAFF, session.name, session.office
+        self._watches = True
+        floor.metrics.socket(outbox.kind, 1)
+        floor.views.join(outbox, self._lasts)
+        return None
+
+    def _lasts(self) -> bool:
+        """Whether the session goes on that the page was opened in."""
+        at = self._floor.clock()
+        session = self._floor.sessions.find(self._secret, at, attended=False)
+        return session is not None and session.office == self.outbox.office
+
+    def _follow_floor(self, data: bytes) -> None:
+        """A page of staff says that it is there, and whether anybody is at it."""
+        at = self._floor.clock()
+        if not self._bucket.take(at):
+            self.outbox.hang_up(TOO_MANY, "too many messages a second")
+            return
+        message = self._read(data)
+        if isinstance(message, messages.Ping):
+            self._floor.sessions.find(self._secret, at, attended=message.attended)
+            self.outbox.send(encode(messages.Pong(at=at)))
+        elif message is not None:
+            self.outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""))))
+
     def _at_console(self, actor: AnyActor) -> Refusal | None:
         """A console is for whoever is signed on with a password of their own."""
         session, outbox = self._session, self.outbox
-        if session is None:
-            return WireKind.SIGN_ON_NEEDED.refuse("")
-        if session.must_change:
-            return WireKind.PASSWORD_DUE.refuse("")
+        refusal = _signed_on(session)
+        if session is None or refusal is not None:
+            return refusal
         if not isinstance(actor, DealerActor):
             return WireKind.NOT_HERE.refuse("")
         outbox.kind, outbox.by, outbox.office = CONSOLE, session.name, session.office
@@ -208,3 +331,11 @@ class Socket:
             actor.answer(outbox, order.serial, answer)
 
         self._floor.order(order.act, session, order.serial, answering)
+
+
+def _signed_on(session: StaffSession | None) -> Refusal | None:
+    if session is None:
+        return WireKind.SIGN_ON_NEEDED.refuse("")
+    if session.must_change:
+        return WireKind.PASSWORD_DUE.refuse("")
+    return WireKind.SECOND_FACTOR_DUE.refuse("") if session.must_enrol else None

@@ -20,6 +20,14 @@ from pitboss.jackpots.view import JackpotView
 from pitboss.patron.own_play import PeriodPlayed
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
+from pitboss.server.wire.events import SignificantEvent
+from pitboss.server.wire.floor import (
+    CallShown,
+    CaseOverdue,
+    DisputeWaiting,
+    NoticeRinging,
+    TableAtWork,
+)
 from pitboss.server.wire.texts import check_texts
 from pitboss.table.dealer import view as dealer_view
 from pitboss.table.terminal import view as table_view
@@ -53,6 +61,10 @@ class Hello(Message, tag="hello"):
     """A simulated patron says so, and is shown so."""
     have: int = 0
     """The version of the last public view it has; 0 for none."""
+
+
+class WatchFloor(Message, tag="watch-floor"):
+    """A page of somebody at work, which is told of the whole floor; the staff session says who."""
 
 
 class Do(Message, tag="do"):
@@ -90,9 +102,11 @@ class Ping(Message, tag="ping"):
     """Are you there? The server answers with its time."""
 
     at: int = 0
+    attended: bool = False
+    """From a page of staff: whether somebody has touched it lately, and stays signed on."""
 
 
-FromOutside = Hello | Do | Order | Recall | OwnRecord | Ping
+FromOutside = Hello | WatchFloor | Do | Order | Recall | OwnRecord | Ping
 
 
 # From the server.
@@ -320,6 +334,40 @@ class RecordAsked(Message, tag="record-asked"):
     round: int
 
 
+class FloorTold(Message, tag="floor"):
+    """The floor for staff: the tables that have changed, or all of them."""
+
+    at: int
+    """The server's time: ages are counted by it."""
+    whole: bool
+    """Whether to forget what was told before."""
+    tables: list[TableAtWork]
+    calls: list[CallShown] | None
+    """What calls for a person, all of it and the most urgent first; none where nothing is new."""
+    written: list[str]
+    """Of what kinds the streams are that were written since: pages of such things look again."""
+    foreign: str
+    """What somebody else wrote to the journal, for which the floor stopped; else empty."""
+    unanchored: list[str]
+    """Places outside that did not take the last anchor."""
+
+
+class OfficeTold(Message, tag="office"):
+    """What waits for one office, whole."""
+
+    disputes: list[DisputeWaiting]
+    """The oldest first."""
+    notices: list[NoticeRinging]
+    cases: list[CaseOverdue]
+    """Money errors that wait too long; the oldest first."""
+
+
+class FloorNews(Message, tag="news"):
+    """The last significant events of the floor today, the newest first."""
+
+    events: list[SignificantEvent]
+
+
 class Pong(Message, tag="pong"):
     """The answer to a ping, with the server's time."""
 
@@ -330,6 +378,7 @@ FromServer = (
     Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
     | Replaced | Disputes | JackpotsTold
     | GamesRecalled | OwnPlay | Paper | Dice | ChangeAsked | Notice | RecordAsked | Pong
+    | FloorTold | OfficeTold | FloorNews
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -23,10 +23,16 @@ class DealerEvent(Event[DealerTable, DealerScene]):
 
 
 @fact
-class DealerRuling(DealerEvent):
-    """What was ruled about the table or a person, under a clause and for a reason."""
+class CitedDealerEvent(DealerEvent):
+    """Something that happened at a dealer's table under a clause."""
 
     clause: str
+
+
+@fact
+class DealerRuling(CitedDealerEvent):
+    """What was ruled about the table or a person, under a clause and for a reason."""
+
     reason: str
 
 
@@ -38,10 +44,16 @@ class DealtRoundEvent(DealerEvent):
 
 
 @fact
-class DealtRoundRuling(DealtRoundEvent):
-    """What was ruled about a round, under a clause and for a reason."""
+class CitedDealtRoundEvent(DealtRoundEvent):
+    """Something that happened in one round under a clause."""
 
     clause: str
+
+
+@fact
+class DealtRoundRuling(CitedDealtRoundEvent):
+    """What was ruled about a round, under a clause and for a reason."""
+
     reason: str
 
 
@@ -53,10 +65,16 @@ class PlaceEvent(DealerEvent):
 
 
 @fact
-class PlaceRuling(PlaceEvent):
-    """What was ruled about a place or its player, under a clause and for a reason."""
+class CitedPlaceEvent(PlaceEvent):
+    """Something that happened at one player's place under a clause."""
 
     clause: str
+
+
+@fact
+class PlaceRuling(CitedPlaceEvent):
+    """What was ruled about a place or its player, under a clause and for a reason."""
+
     reason: str
 
 

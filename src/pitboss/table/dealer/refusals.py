@@ -38,6 +38,11 @@ class DealerKind(RefusalKind):
     NO_DISPLAY = "No winning number display is attached to this table."
     NOTHING_TO_RECTIFY = "There is nothing to put right."
     NO_SEAL = "No seal of the tumbler is on record: the dice are not shaken before it is sealed."
+    UNKNOWN_LAUNCH = (
+        "The tumbler remembers launch {launch}, which is not in the records: a supervisor says "
+        "first that play goes on after it."
+    )
+    NO_UNKNOWN_LAUNCH = "The tumbler remembers no launch that is not in the records."
     ATTEMPTS_LISTED = "{times} attempts on the tumbler are recorded in this round: no more are."
     SEAL_FIRST = (
         "The dice are replaced by opening the seal of the tumbler and putting on another: that is "

@@ -191,6 +191,11 @@ class DealerTable(Subject):
     read_flat: bool = True
     tumbler_fault: str = ""
     """What the tumbler did not do in this round, as it reported it."""
+    unknown_launch: int = 0
+    """The last launch that the tumbler had made and the records do not have: no round has its
+    number, nor a lower one."""
+    launch_undecided: bool = False
+    """Whether that launch waits for a supervisor: until then no dice are shaken."""
     dice_decided: bool = False
     """Whether a supervisor has decided how the dice lie."""
     result: str = ""
@@ -293,7 +298,9 @@ class DealerTable(Subject):
     @property
     def next_round(self) -> int:
         """The round that a wager is placed for now."""
-        return self.round + 1 if self.stage is DealerStage.BETWEEN else self.round
+        if self.stage is not DealerStage.BETWEEN:
+            return self.round
+        return max(self.round, self.unknown_launch) + 1
 
     def day_of(self, at: int) -> str:
         """The gaming day to which a wager counts now: the round's, or the clock's between rounds.
@@ -320,7 +327,7 @@ class DealerTable(Subject):
             DealerStage.TUMBLING: Phase.BETWEEN_ROUNDS,
             DealerStage.BETTING: Phase.WAGERING,
         }.get(self.stage, Phase.CLOSED)
-        at_tumble = self.law.game.readings["super-streak-closes"] == "tumble"
+        at_tumble = self.law.game.readings.get("super-streak-closes") == "tumble"
         if self.stage is DealerStage.TUMBLING and at_tumble and spot.startswith(STREAK):
             phase = Phase.WAGERING
         return TableState(None, self.runs_at(at), phase)

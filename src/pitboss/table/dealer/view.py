@@ -21,6 +21,7 @@ from pitboss.rules.dealer import TUMBLES
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer import card_duties
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.accept_launch import AcceptLaunch
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult, grounds
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
@@ -144,6 +145,15 @@ class PlaceView:
 
 
 @fact
+class Admission:
+    """How many players a table admits."""
+
+    players: int | None
+    """At most; none where it is as many as there are places."""
+    one_per_area: bool
+
+
+@fact
 class ConsoleAct:
     """One thing that the person at the console might do."""
 
@@ -211,8 +221,12 @@ class ConsoleView:
     """Attempts on the tumbler in this round by somebody who may not."""
     box_attached: bool
     box_cents: int
+    box_moves: bool
+    """Whether the document lets the drop box be taken off."""
     cashless: bool | None
     """Whether the table runs cashless; none where the document knows no cashless terminal."""
+    admits: Admission | None
+    """How many may play; none where the document lets nobody limit that."""
     held: Mapping[str, int]
     """Stakes withheld until a supervisor decides over them, by person."""
     barred: tuple[str, ...]
@@ -367,7 +381,9 @@ def console_view(
         attempts=tuple(one for one in table.attempts if one.round == table.round),
         box_attached=table.box_attached,
         box_cents=table.box_cents,
+        box_moves=rules.equipment.box_removed is not None,
         cashless=None if rules.equipment.cashless is None else table.cashless,
+        admits=_admission(table),
         held={person: cents for person, cents in table.held.items() if cents},
         barred=tuple(table.barred),
         final_call_due=table.streaks_ended and not table.final_call,
@@ -379,6 +395,12 @@ def console_view(
         advice=tuple(card_duties.advice_due(table, patrons)),
         resets_at=card_duties.resets_at(table, at),
     )
+
+
+def _admission(table: DealerTable) -> Admission | None:
+    if table.law.rules.conduct.cap is None:
+        return None
+    return Admission(players=table.cap, one_per_area=table.one_per_area)
 
 
 def _carded(table: DealerTable, at: int) -> bool:
@@ -445,6 +467,7 @@ def _supervised(who: _Asker) -> Iterator[tuple[str, DealerAct]]:
     yield "uphold-entry", ask(UpholdEntry, round=table.round, reason="asked")
     yield "record-rectified", ask(RecordRectified, test="123", lit=lit, reason="asked")
     yield "record-replaced", ask(RecordReplaced, reason="asked")
+    yield "accept-launch", ask(AcceptLaunch, reason="asked")
     yield "open-seal", ask(OpenSeal, opened="asked", sealed=seal, reason="asked")
 
 

@@ -18,6 +18,7 @@ DOOR = "door"
 TILT = "tilt"
 REJECTED = "rejected"
 CABINET = "cabinet"
+LATE_CHANGE = "late-change"
 CAUSES = (
     STOPPED,
     SUSPENDED,
@@ -31,6 +32,7 @@ CAUSES = (
     REJECTED,
     CABINET,
     REPORTED,
+    LATE_CHANGE,
     PRINTER,
     STACKER,
 )
@@ -40,6 +42,8 @@ CAUSES = (
 @dataclass(slots=True)
 class Call:
     """It rings until somebody takes it, and stands as long as its cause does.
+
+    A change after the outcome is its own cause: it is over once the manager has taken it.
 
     Whoever puts a cause right ends its call; nobody has to say so as well. A cause that comes
     back is another call, and rings again whoever took the one before.

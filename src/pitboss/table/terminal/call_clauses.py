@@ -26,6 +26,7 @@ def clause_of(table: Table, call: Call) -> str:
         causes.TILT: rules.conduct.interference,
         causes.REJECTED: rules.conduct.interference,
         causes.CABINET: rules.conduct.interference,
+        causes.LATE_CHANGE: rules.late_change[0] if rules.late_change else "",
         causes.PRINTER: credit.printer,
         causes.STACKER: credit.stacker,
     }[call.cause]

@@ -26,10 +26,7 @@ def notice_clause(table: Table) -> str:
     Interblock lays the time down. Elsewhere the rules ask for a warning and say nothing of its
     length: that is the operator's own setting, and no rule is cited for it (IB-24).
     """
-    closing = table.law.rules.closing
-    if closing.notice is not None:
-        return closing.notice
-    return closing.warning if table.warned_at is None else ""
+    return table.law.rules.closing.notice or ""
 
 
 def played_on(table: Table, at: int, closing_at: int | None) -> Iterator[PeriodOpened]:

@@ -23,10 +23,16 @@ class TableEvent(Event[Table, Scene]):
 
 
 @fact
-class TableRuling(TableEvent):
-    """What staff ruled about the table, under a clause and for a reason."""
+class CitedTableEvent(TableEvent):
+    """Something that happened at the table under a clause."""
 
     clause: str
+
+
+@fact
+class TableRuling(CitedTableEvent):
+    """What staff ruled about the table, under a clause and for a reason."""
+
     reason: str
 
 
@@ -38,23 +44,28 @@ class RoundEvent(TableEvent):
 
 
 @fact
-class DisplayWrong(RoundEvent):
+class CitedRoundEvent(RoundEvent):
+    """Something that happened in one round under a clause."""
+
+    clause: str
+
+
+@fact
+class DisplayWrong(CitedRoundEvent):
     """A display showed something else than it was told; what was settled stands."""
 
     significant = Significance.DEVICES
 
     shown: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         """Nothing changes: it is recorded for whoever looks at the display."""
 
 
 @fact
-class RoundRuling(RoundEvent):
+class RoundRuling(CitedRoundEvent):
     """What staff ruled about a round, under a clause and for a reason."""
 
-    clause: str
     reason: str
 
 
@@ -73,10 +84,16 @@ class ServiceEvent(TerminalEvent):
 
 
 @fact
-class TerminalRuling(TerminalEvent):
-    """What staff ruled about a terminal, under a clause and for a reason."""
+class CitedTerminalEvent(TerminalEvent):
+    """Something that happened at one terminal under a clause."""
 
     clause: str
+
+
+@fact
+class TerminalRuling(CitedTerminalEvent):
+    """What staff ruled about a terminal, under a clause and for a reason."""
+
     reason: str
 
 

@@ -77,7 +77,7 @@ def passes(table: Table, shooting: Shooting, index: int, stakes: Mapping[str, in
     if not shooting.line:
         return False
     law = table.law
-    only_seven_out = law.game.readings["shooter-passes"] == "seven-out"
+    only_seven_out = law.game.readings.get("shooter-passes") == "seven-out"
     by_cell = consequences(law.game, index)
     pass_line, dont_pass = shooting.line
     for cell in stakes:

@@ -173,6 +173,8 @@ class Terminal:
     """The card that is in now."""
     reported: str = ""
     """The number of a malfunction that was reported and that nobody has looked at yet."""
+    changed_late: bool = False
+    """Whether a wager of it was changed with the outcome known, and no manager has seen to it."""
     shut_out: str = ""
     """The clause by which whoever is here takes on nothing new; empty where there is none."""
     failed: str | None = None
@@ -261,6 +263,8 @@ class Terminal:
         yield from compress((call.DOOR, call.TILT, call.REJECTED), signalled)
         if self.reported:
             yield call.REPORTED
+        if self.changed_late:
+            yield call.LATE_CHANGE
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own
 
     def difference_cents(self) -> int:
@@ -342,6 +346,9 @@ class Table(Subject):
     """The last rounds that have a result: what the winning number display shows."""
     sensed: tuple[int, str] = (0, "")
     """The last round whose result a device sensed, and its evidence: the count goes on from it."""
+    unknown_launch: int = 0
+    """The last launch that the device had made and the records do not have: no round has its
+    number, nor a lower one."""
     rounds: list[Round] = field(default_factory=list)
     """The last rounds, the present one among them."""
     one_terminal: list[str] = field(default_factory=list)
@@ -363,6 +370,11 @@ class Table(Subject):
     cards_used: bool = False
     """Whether a player card was ever put in here by which play counts."""
     done: dict[str, list[Done]] = field(default_factory=dict)
+
+    @property
+    def next_round(self) -> int:
+        """The round that follows, by a number that no launch has had."""
+        return max(self.round, self.unknown_launch) + 1
 
     def __post_init__(self) -> None:
         self._law: Law | None = None

@@ -96,6 +96,8 @@ class TerminalView:
     """Whether nothing is taken before a card is put in."""
     own_card: CardView | None = None
     """Of the player whose card is in, their limits and hours."""
+    left_cents: int = 0
+    """What was on the meter when play closed: the cage owes it, until the table opens again."""
 
 
 def public_view(table: Table, at: int) -> PublicView:
@@ -171,7 +173,7 @@ def terminal_view(table: Table, name: str, own_card: CardView | None = None) -> 
         can_undo=bool(terminal.acts),
         can_repeat=bool(terminal.last_placed),
         is_shooter=table.shooter == name,
-        state=_state(terminal),
+        state=service_state(terminal),
         waiting_cents=terminal.waiting_cents + terminal.handpay_cents,
         closed=standing.closed,
         bound=standing.bound,
@@ -184,10 +186,22 @@ def terminal_view(table: Table, name: str, own_card: CardView | None = None) -> 
         no_paper=PRINTER in terminal.not_working,
         card_needed=card_missing(table, terminal),
         own_card=own_card,
+        left_cents=_left_at_close(table, name) if table.status is Status.CLOSED else 0,
     )
 
 
-def _state(terminal: Terminal) -> str:
+def _left_at_close(table: Table, name: str) -> int:
+    """What the cage still owes of the credit that a terminal had at the close (ETG-25)."""
+    warning = table.law.rules.closing.warning
+    return sum(
+        one.cents
+        for one in table.payables
+        if (one.terminal, one.round, one.clause) == (name, table.round, warning)
+    )
+
+
+def service_state(terminal: Terminal) -> str:
+    """Whether a terminal can be played at, in one word."""
     if terminal.locked:
         return "locked"
     if terminal.failed is not None:

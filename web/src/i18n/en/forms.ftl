@@ -1,5 +1,6 @@
 ### Written by tools/words.py from the acts of the staff: change those, then run it.
 
+act-of-accept-launch = Accept launch
 act-of-acknowledge-notice = Acknowledge notice
 act-of-adjust-meter = Adjust meter
 act-of-announce-final-call = Announce final call
@@ -222,6 +223,7 @@ act-of-write-off-payment-return = Write off payment return
 act-of-write-off-ticket-return = Write off ticket return
 act-of-write-prize = Write prize
 act-of-write-terms = Write terms
+act-help-accept-launch = Play on after launches that the records do not have: their dice count in no round.
 act-help-acknowledge-notice = Record that the notice has been received.
 act-help-adjust-meter = Put a credit meter right, up or down, for a round or a fault that is on record.
 act-help-announce-final-call = Call for the last Super Streak wagers before the table closes.
@@ -446,6 +448,8 @@ act-help-write-prize = Write one prize into the terms, by its number: what it is
 act-help-write-terms = Write the terms: every item is stated, and where there is none it says none.
 field-accessories = Accessories
 field-accommodation = Accommodation
+field-account-cents = Account
+field-account-credit = Account credit
 field-acknowledged = Acknowledged
 field-address = Address
 field-advised = Advised

@@ -525,3 +525,5 @@ field-asked-for = 中奖者要求的形式
 field-agreed = 已同意
 act-of-forfeit-chips = 没收赢得筹码
 act-help-forfeit-chips = 从未成年人或被禁入者的筹码中收取所赢金额，交基金。
+act-of-accept-launch = 接受未记录的开局
+act-help-accept-launch = 在记录中没有的开局之后继续：其骰子不计入任何一局。

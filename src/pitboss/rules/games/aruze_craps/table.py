@@ -68,6 +68,7 @@ TABLE = terminal.TerminalRules(
     several_terminals="7.1",
     late_change=("3.3.8", "1.1/casino-supervisor"),
     late_changers=("casino-supervisor", "assistant-gaming-manager"),
+    late_alerted=("assistant-gaming-manager",),
     supervisors=("assistant-gaming-manager",),
     titles=("1.1/assistant-gaming-manager",),
     operators=("assistant-gaming-manager", "casino-supervisor"),

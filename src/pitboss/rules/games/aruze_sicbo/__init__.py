@@ -9,7 +9,13 @@ APPROVED = ApprovedDocument(
     package=__name__,
     games=(
         ApprovedGame(
-            "aruze-sicbo", aruze_sicbo, "sicbo-terminal", reads={"idle": "3.10.4"}, place=1
+            "aruze-sicbo",
+            aruze_sicbo,
+            "sicbo-terminal",
+            reads={"idle": "3.10.4"},
+            defaults={"idle": "attended"},
+            former={"idle": "hold"},
+            place=1,
         ),
     ),
     shares=("pitboss.rules.sicbo",),

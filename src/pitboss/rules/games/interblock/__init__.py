@@ -13,6 +13,8 @@ APPROVED = ApprovedDocument(
             interblock_sicbo,
             "sicbo-terminal",
             reads={"idle": "1.1/wagering-period"},
+            defaults={"idle": "attended"},
+            former={"idle": "hold"},
             place=2,
         ),
         ApprovedGame(
@@ -20,6 +22,8 @@ APPROVED = ApprovedDocument(
             interblock_roulette,
             "roulette",
             reads={"neighbours": "5.2.4", "wheel": "diagram/A", "idle": "1.1/wagering-period"},
+            defaults={"idle": "attended"},
+            former={"idle": "hold"},
             place=3,
         ),
     ),

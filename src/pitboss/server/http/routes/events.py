@@ -8,37 +8,15 @@ import msgspec
 from litestar import get
 from litestar.params import FromQuery
 
-from pitboss.kernel.ensure import known
 from pitboss.kernel.local_time import gaming_day
 from pitboss.reports.event_pages import KINDS, EventPage, EventQuery, Turned, event_page
-from pitboss.reports.following import LastOpening
 from pitboss.reports.scope import read_scope
 from pitboss.server.actors.floor import Floor
-from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.actors.significant import events_shown, openings_now
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
+from pitboss.server.wire.events import SignificantEvent
 
 SHOWN = 50
-
-
-class SignificantEvent(msgspec.Struct, kw_only=True):
-    """One event, in a sentence with its rule."""
-
-    at: int
-    kind: str
-    """Its group: ``rounds``, ``faults``, ``devices`` and so on."""
-    event: str
-    """The event by its name in the journal."""
-    table: str
-    """The table, or the one that a ticket, payment or case came from; else empty."""
-    terminal: str
-    by: str
-    office: str
-    sentence: str
-    clause: str
-    round: int | None
-    """The round whose record tells the whole of it; none where it belongs to no round."""
-    stream: str
-    version: int
 
 
 class EventsShown(msgspec.Struct, kw_only=True):
@@ -81,19 +59,9 @@ async def significant_events(
         kind=kind,
         before=None if before is None else Turned.read(before),
     )
-    opened = _opened(floor)
+    opened = openings_now(floor)
     page = await floor.reader.read(lambda store: event_page(store, query, limit, opened))
     return _shown(floor, page, today)
-
-
-def _opened(floor: Floor) -> dict[str, LastOpening]:
-    """How each table of terminals is opened now, by its stream."""
-    found = {}
-    for actor in floor.actors.values():
-        if isinstance(actor, TerminalActor) and actor.ready:
-            config = known(actor.state.config, "a table that is ready was opened")
-            found[actor.stream] = LastOpening(actor.state.opened_at, config)
-    return found
 
 
 def _shown(floor: Floor, page: EventPage, today: date) -> EventsShown:
@@ -104,22 +72,9 @@ def _shown(floor: Floor, page: EventPage, today: date) -> EventsShown:
         day_after=None if page.day_after is None else page.day_after.isoformat(),
         kinds=list(KINDS),
         tables=list(floor.actors),
-        events=[
-            msgspec.convert(
-                {
-                    **{name: one.row[name] for name in _NAMED},
-                    "kind": one.row["group"],
-                    "round": one.round,
-                },
-                SignificantEvent,
-            )
-            for one in page.events
-        ],
+        events=events_shown(page),
         older=None if page.older is None else page.older.text,
     )
 
 
-_NAMED = (
-    "at", "event", "table", "terminal", "by", "office", "sentence", "clause", "stream", "version",
-)  # fmt: skip
 ROUTES = (significant_events,)

@@ -15,7 +15,7 @@ from litestar.params import FromPath, QueryParameter
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import rounds_of
 from pitboss.house.rounds import COLUMNS, shown
-from pitboss.layout.description import dice_count
+from pitboss.rules.game import Game
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.routes.lobby import known
@@ -26,7 +26,7 @@ Last = Annotated[int, QueryParameter(ge=1, le=500)]
 
 
 class ValueShown(msgspec.Struct, kw_only=True):
-    """A total of the dice or a pocket of the wheel."""
+    """A total of the dice or a pocket of the wheel, by its place in the alphabet."""
 
     value: int
     count: int
@@ -50,7 +50,6 @@ async def figures(floor: TheFloor, name: FromPath[str], last: Last = 50) -> Figu
     """How often each value came in the last rounds of a table."""
     actor = known(floor, name)
     game = actor.state.law.game
-    dice = dice_count(game)
 
     def found(store: Store) -> list[tuple[int, str]]:
         rows = rounds_of(store, actor.table, last)
@@ -60,8 +59,8 @@ async def figures(floor: TheFloor, name: FromPath[str], last: Last = 50) -> Figu
     letters = game.alphabet.letters
     possible = set(letters)
     results = await floor.reader.read(found)
-    counts = Counter(value_of(result, dice) for _, result in results)
-    ways = Counter(value_of(letter, dice) for letter in letters)
+    counts = Counter(value_of(game, result) for _, result in results)
+    ways = Counter(value_of(game, letter) for letter in letters)
     return FiguresShown(
         results=results,
         ways=len(letters),
@@ -84,13 +83,15 @@ def lit_by(floor: TheFloor, name: FromPath[str], result: FromPath[str]) -> list[
     return list(lit(game, None, result))
 
 
-def value_of(result: str, dice: int) -> int:
-    """The total of dice, or the pocket.
+def value_of(game: Game, result: str) -> int:
+    """The total of dice, or the place of a pocket in the game's alphabet.
 
-    >>> value_of("146", 3), value_of("36", 0), value_of("36", 2)
-    (11, 36, 9)
+    >>> from pitboss.rules import load
+    >>> value_of(load("aruze-craps"), "36"), value_of(load("interblock-roulette"), "36")
+    (9, 36)
     """
-    return sum(map(int, result)) if dice else int(result)
+    alphabet = game.alphabet
+    return sum(map(int, result)) if alphabet.dice else alphabet.read(result)
 
 
 ROUTES = (figures, lit_by)

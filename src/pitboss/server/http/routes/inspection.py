@@ -10,19 +10,20 @@ from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import rounds_of
-from pitboss.house.narrative_steps import NarrativeStep
+from pitboss.house.narrative_steps import NarrativeStep, Touch
 from pitboss.house.rounds import COLUMNS, shown, story_of
-from pitboss.reports.dispute_export import pack_of
+from pitboss.reports.dispute_export import export_of
 from pitboss.reports.formats import part_csv, part_parquet, report_json
 from pitboss.reports.making import make_report, part_of
 from pitboss.reports.page import report_page
+from pitboss.reports.pdf import report_pdf
 from pitboss.reports.report import Report
 from pitboss.reports.scope import read_scope
 from pitboss.reports.stories import story_data
 from pitboss.server.http.routes.answers import outcome
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 
-Form = Annotated[str, QueryParameter(pattern="^(page|json|csv|parquet)$")]
+Form = Annotated[str, QueryParameter(pattern="^(page|pdf|json|csv|parquet)$")]
 Number = Annotated[int, PathParameter(ge=1, le=2**53 - 1)]
 
 
@@ -48,6 +49,8 @@ class StoryShown(msgspec.Struct, kw_only=True):
     round: int
     digest: str
     steps: list[NarrativeStep]
+    touches: list[Touch]
+    """What was touched at each terminal, refused touches too; none at a dealer's table."""
 
 
 @get("/api/tables/{table:str}/rounds")
@@ -85,8 +88,8 @@ async def story(
     number: Number,
 ) -> StoryShown:
     """A round told step by step, with the rule behind each step."""
-    told = await floor.reader.read(lambda store: story_data(story_of(store, number, table)))
-    return msgspec.convert(told, StoryShown)
+    told = await floor.reader.read(lambda store: story_of(store, number, table))
+    return msgspec.convert({**story_data(told), "touches": told.touches}, StoryShown)
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}/export", media_type="application/zip")
@@ -97,7 +100,7 @@ async def export(
     number: Number,
 ) -> Response[bytes]:
     """The dispute export of a round; who took it is on record."""
-    made = await floor.reader.read(lambda store: pack_of(store, number, table))
+    made = await floor.reader.read(lambda store: export_of(store, number, table))
     traced = await floor.traces.read(worker, "the dispute export of", f"{table} round {number}")
     if traced is not None:
         outcome(traced)
@@ -107,7 +110,7 @@ async def export(
 @get("/api/reports/{kind:str}")
 async def report(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001
+    worker: AtWork,
     kind: FromPath[str],
     day: FromQuery[str | None] = None,
     first: FromQuery[str | None] = None,
@@ -127,12 +130,14 @@ async def report(
         game=game,
     )
     made = await floor.reader.read(lambda store: make_report(kind, store, scope))
-    return _written(made, form, part)
+    return _written(made, form, part, f"{worker.name}, {worker.office}")
 
 
-def _written(made: Report, form: str, part: str | None) -> Response[bytes]:
+def _written(made: Report, form: str, part: str | None, by: str) -> Response[bytes]:
     if form == "page":
-        return Response(report_page(made).encode(), media_type=MediaType.HTML)
+        return Response(report_page(made, by=by).encode(), media_type=MediaType.HTML)
+    if form == "pdf":
+        return _file(report_pdf(made, by=by), "application/pdf", f"{made.kind}.pdf")
     if form == "json":
         return Response(report_json(made), media_type=MediaType.JSON)
     wanted = part_of(made, part)

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from pitboss.layout.description import dice_count
 from pitboss.layout.reading import layout_of
+from pitboss.layout.vocabulary import Words, words_of
 from pitboss.rules.catalogue import load
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
@@ -41,6 +42,8 @@ class TableShown(msgspec.Struct, kw_only=True):
 
     name: str
     game: str
+    title: Words
+    """What the game is called, where the pages have no name for it."""
     felt: str
     """The kind of felt, which says what is drawn of it."""
     dice: int
@@ -190,9 +193,11 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
     limits = table.law.sign.limits.values()
     most = [limit.maximum_cents for limit in limits if limit.maximum_cents is not None]
     names = host.state.seats if isinstance(host, DealerActor) else host.state.terminals
+    taken = host.taken()
     return TableShown(
         name=host.table,
         game=host.game,
+        title=words_of(host.game).title(table.law.game.book.title),
         felt=layout_of(host.game).name,
         dice=dice_count(table.law.game),
         dealt=dealt,
@@ -212,8 +217,8 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
         seats=[
             SeatShown(
                 name=name,
-                taken=name in host.seated,
-                patron=name in host.seated and host.seated[name].patron,
+                taken=name in taken,
+                patron=taken.get(name, False),
             )
             for name in names
         ],

@@ -1,7 +1,8 @@
 """Machines of the floor: which have a key, a new key for one, and the end of one.
 
-A terminal, a place or a kiosk is the machine that shows the key enrolled for it. The key is told
-once, to the administrator, and kept by the machine; on record is its digest alone.
+A terminal, a place or a kiosk is the machine that shows the key enrolled for it. An administrator
+has a one-time code shown, which is typed at the machine and exchanged there for the key; programs
+may also be told a key at once. It is kept by the machine; on record is its digest alone.
 """
 
 from __future__ import annotations
@@ -15,15 +16,21 @@ import msgspec
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
+from pitboss.house.decide import decide
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.enrolment import shown
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.http.sessions import StaffSession
 from pitboss.staff.acts.enrol_device import EnrolDevice
 from pitboss.staff.acts.revoke_device import RevokeDevice
 from pitboss.staff.device_key import KIOSKS, DeviceKey, seat_name
 from pitboss.table.dealer.config import DealerConfig
+
+MACHINE_PATH = "/api/tables/{table:str}/seats/{seat:str}/machine"
 
 
 class Key(msgspec.Struct):
@@ -41,6 +48,21 @@ class MachineShown(msgspec.Struct, kw_only=True):
     """Its table; ``kiosks`` for a kiosk, which belongs to none."""
     seat: str
     enrolled: bool
+
+
+class OneTimeCode(msgspec.Struct, kw_only=True):
+    """What is typed at a machine, within a time and once, so that it gets its key."""
+
+    table: str
+    seat: str
+    code: str
+    until: int
+
+
+class Typed(msgspec.Struct, forbid_unknown_fields=True):
+    """The code as it was typed at a machine."""
+
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class Withdrawing(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,14 +88,49 @@ async def enrol_device(
     floor: TheFloor, worker: AtWork, table: FromPath[str], seat: FromPath[str]
 ) -> Key:
     """Enrol the machine of a seat, or with ``kiosks`` for the table a kiosk; its key, once."""
-    if not _is_known(floor, table, seat):
-        raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", table=table[:64], seat=seat[:64]))
+    return await _enrolled(floor, table, seat, worker)
+
+
+@post("/api/tables/{table:str}/seats/{seat:str}/code", status_code=201, sync_to_thread=False)
+def issue_code(
+    floor: TheFloor, worker: AtWork, table: FromPath[str], seat: FromPath[str]
+) -> OneTimeCode:
+    """A code by which the machine of a seat or kiosk gets its key; whose office may not, none."""
+    _need_known(floor, table, seat)
+    trial = EnrolDevice(table=table, seat=seat, hashed="0" * 64, **floor.stamp(worker))
+    states = {stream: floor.queue.state(stream) for stream in trial.streams()}
+    refusal = decide(states, trial, "")
+    if isinstance(refusal, Refusal):
+        raise NotDone(refusal)
+    issued = floor.staffing.codes.issue(table, seat, worker, floor.clock())
+    return OneTimeCode(table=table, seat=seat, code=shown(issued.code), until=issued.until)
+
+
+@post(MACHINE_PATH, status_code=201)
+async def claim_key(
+    floor: TheFloor, table: FromPath[str], seat: FromPath[str], data: JSONBody[Typed]
+) -> Key:
+    """The key for a machine at which the one-time code was typed, in its issuer's name."""
+    issued = floor.staffing.codes.use(table, seat, data.code, floor.clock())
+    if issued is None:
+        floor.log.warning("wrong-code", table=table[:64], seat=seat[:64])
+        raise NotDone(WireKind.WRONG_CODE.refuse(""))
+    return await _enrolled(floor, table, seat, issued.by)
+
+
+async def _enrolled(floor: Floor, table: str, seat: str, by: StaffSession) -> Key:
+    _need_known(floor, table, seat)
     key = secrets.token_urlsafe(32)
     hashed = sha256(key.encode()).hexdigest()
-    stamp = floor.stamp(worker)
+    stamp = floor.stamp(by)
     outcome(await floor.queue.ask(EnrolDevice(table=table, seat=seat, hashed=hashed, **stamp)))
     floor.unseat(table, seat)
     return Key(table=table, seat=seat, key=key)
+
+
+def _need_known(floor: Floor, table: str, seat: str) -> None:
+    if not _is_known(floor, table, seat):
+        raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", table=table[:64], seat=seat[:64]))
 
 
 @delete("/api/tables/{table:str}/seats/{seat:str}/key", status_code=200)
@@ -119,4 +176,4 @@ def _key(floor: Floor, table: str, seat: str) -> DeviceKey:
     return kind_of(floor.queue.reread(DeviceKey.stream(seat_name(table, seat))), DeviceKey)
 
 
-ROUTES = (machines, enrol_device, revoke_device)
+ROUTES = (machines, enrol_device, issue_code, claim_key, revoke_device)

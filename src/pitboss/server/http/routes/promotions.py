@@ -14,7 +14,8 @@ from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE
 from pitboss.kernel.ensure import kind_of
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
-from pitboss.promotions.pack import list_text, pack_of
+from pitboss.promotions.acts.enter_public_number import throws_of
+from pitboss.promotions.draw_export import draw_export, list_text
 from pitboss.promotions.promotion import Prize, Promotion
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms_page import Line, lines_of, prize_lines, terms_page, words
@@ -84,6 +85,8 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
     """Why the draw was postponed or cancelled; empty where it was not."""
     public: str
     """The number from outside."""
+    throws: list[str]
+    """The dice of which it was made, where it was thrown before witnesses."""
     seed: str
     winners: list[str]
     reserves: list[str]
@@ -137,13 +140,13 @@ def frozen_list(floor: TheFloor, number: FromPath[str]) -> str:
     return list_text(promotion)
 
 
-@get("/api/promotions/{number:str}/pack", sync_to_thread=False)
-def draw_pack(floor: TheFloor, number: FromPath[str]) -> Response[bytes]:
+@get("/api/promotions/{number:str}/export", sync_to_thread=False)
+def exported(floor: TheFloor, number: FromPath[str]) -> Response[bytes]:
     """What ``pitboss draw check`` runs a draw again from; for anybody."""
     promotion = _public(floor, number)
     if not promotion.draw.seed:
         raise NotFoundException("No draw of it has been made from a seed.")
-    content = json.dumps(pack_of(promotion), indent=1).encode()
+    content = json.dumps(draw_export(promotion), indent=1).encode()
     return Response(content, media_type=MediaType.JSON)
 
 
@@ -213,6 +216,7 @@ def _open(promotion: Promotion, at: int) -> PromotionOpen:
         checked_by=list(draw.confirmed),
         compromised=promotion.compromises[-1].reason if troubled and promotion.compromises else "",
         public=draw.public,
+        throws=list(throws_of(draw.public)),
         seed=draw.seed,
         winners=draw.winners,
         reserves=draw.reserves,
@@ -244,6 +248,6 @@ ROUTES = (
     promotion_open,
     promotion_terms,
     frozen_list,
-    draw_pack,
+    exported,
     own_entries,
 )

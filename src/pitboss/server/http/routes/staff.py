@@ -39,6 +39,8 @@ class SigningOn(msgspec.Struct, forbid_unknown_fields=True):
     name: Name
     password: Short
     office: Name
+    code: Annotated[str, msgspec.Meta(max_length=10)] = ""
+    """The digits of their authenticator, where the account has one."""
 
 
 class SignOnAnswer(msgspec.Struct, kw_only=True):
@@ -48,6 +50,8 @@ class SignOnAnswer(msgspec.Struct, kw_only=True):
     office: str
     ends_at: int
     must_change: bool
+    must_enrol: bool
+    """Whether the office asks for an authenticator, which is enrolled before anything else."""
     panels: tuple[Panel, ...]
     """The pages of the office, the one that opens first."""
     reads: bool
@@ -137,7 +141,7 @@ async def sign_on(
     floor: TheFloor, request: PlainRequest, data: JSONBody[SigningOn]
 ) -> Response[SignOnAnswer]:
     """Sign on in an office; five wrong passwords lock an account there, longer each time."""
-    secret = await floor.staffing.sign_on(data.name, data.password, data.office, _address(request))
+    secret = await floor.staffing.sign_on(data, _address(request))
     if isinstance(secret, Refusal):
         raise NotDone(secret)
     session = known(floor.sessions.find(secret, floor.clock()), "a session has just begun")
@@ -206,9 +210,7 @@ async def act(
         if not floor.sign_ons.admit(address, floor.clock()):
             waits = floor.sign_ons.wait_ms(address, floor.clock())
             raise NotDone(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
-        signed = await floor.staffing.countersign(
-            worker, signing.name, signing.password, signing.office, address
-        )
+        signed = await floor.staffing.countersign(worker, signing, address)
         if isinstance(signed, Refusal):
             raise NotDone(signed)
         second = signed
@@ -261,6 +263,7 @@ def _signed_on(session: StaffSession, token: str = "") -> SignOnAnswer:
         office=session.office,
         ends_at=session.ends_at,
         must_change=session.must_change,
+        must_enrol=session.must_enrol,
         panels=panels_of(session.office),
         reads=session.office in READS_ONLY,
         token=token,

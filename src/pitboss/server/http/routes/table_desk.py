@@ -22,12 +22,13 @@ from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.fact import filled
 from pitboss.kernel.labels import clause_of
 from pitboss.server.actors.floor import Floor, StaffStamp
+from pitboss.server.actors.floor_at_work import at_work
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.acts import FORMS
 from pitboss.server.http.routes.answers import Problem, problem_of
-from pitboss.server.http.routes.floor_overview import TableAtWork, at_work
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.acts import BY_STAFF
+from pitboss.server.wire.floor import TableAtWork
 from pitboss.server.wire.shown import shown
 from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.receive_claim import ReceiveClaim

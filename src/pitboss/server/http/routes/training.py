@@ -5,6 +5,8 @@ Only where the configuration says that the floor is for training; every reading 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import msgspec
@@ -78,14 +80,11 @@ async def inject(
     console, printer = floor.workshop.consoles.get(device), floor.workshop.mishaps.get(device)
     if console is None and printer is None:
         raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", device=device[:64]))
-    try:
+    with _noted(floor, worker, device, data.mishap):
         if console is not None:
             await console.inject(data.mishap, data.times)
         elif printer is not None:
             printer.inject(data.mishap, data.times)
-    except DeviceFault as fault:
-        raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
-    _noted(floor, worker, device, data.mishap)
     return ActOutcome(versions={})
 
 
@@ -95,11 +94,8 @@ async def force(
 ) -> ActOutcome:
     """Let the next result of a tumbler or wheel be this one; its evidence says it was forced."""
     console = _console_of(floor, worker, device)
-    try:
+    with _noted(floor, worker, device, "forced"):
         await console.force(data.result)
-    except DeviceFault as fault:
-        raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
-    _noted(floor, worker, device, "forced")
     return ActOutcome(versions={})
 
 
@@ -109,11 +105,8 @@ async def set_off(
 ) -> ActOutcome:
     """Set a sensor of a cabinet or tumbler off: open a door, tilt it, lift the dome."""
     console = _console_of(floor, worker, device)
-    try:
+    with _noted(floor, worker, device, data.signal):
         await console.set_off(data.signal, data.part)
-    except DeviceFault as fault:
-        raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
-    _noted(floor, worker, device, data.signal)
     return ActOutcome(versions={})
 
 
@@ -134,7 +127,13 @@ def _need_training(floor: Floor, worker: StaffSession) -> None:
         raise NotDone(WireKind.ONLY_READS.refuse("", office=office))
 
 
-def _noted(floor: Floor, worker: StaffSession, device: str, what: str) -> None:
+@contextmanager
+def _noted(floor: Floor, worker: StaffSession, device: str, what: str) -> Iterator[None]:
+    """What the device takes is put in the log; what it declines is refused in its own words."""
+    try:
+        yield
+    except DeviceFault as fault:
+        raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
     floor.log.info("training", device=device, what=what, by=worker.name, office=worker.office)
 
 

@@ -9,7 +9,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.rules.refusals import WagerKind
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.signs import offers_streaks
@@ -37,10 +37,8 @@ class AnnounceFinalCall(DealerAct):
 
 
 @fact
-class FinalCallAnnounced(DealerEvent):
+class FinalCallAnnounced(CitedDealerEvent):
     """The final call for Super Streak wagers."""
-
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.final_call = True

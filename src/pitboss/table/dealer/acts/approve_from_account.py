@@ -18,7 +18,7 @@ from pitboss.patron.checks import check_amount
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cashless, need_player
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.event import CitedPlaceEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -42,11 +42,10 @@ class ApproveFromAccount(AtPlace):
 
 
 @fact
-class AccountApproved(PlaceEvent):
+class AccountApproved(CitedPlaceEvent):
     """A player approved an amount from the account at the cashless terminal, or took it back."""
 
     cents: int
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.seats[self.place].approved_cents = self.cents

@@ -16,7 +16,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.leave_place import depart
 from pitboss.table.dealer.checks import need_stage
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.signs import closing_from, offers_streaks, too_early
@@ -61,13 +61,12 @@ def _need_closing_time(table: DealerTable, at: int) -> None:
 
 
 @fact
-class DealerTableClosed(DealerEvent):
+class DealerTableClosed(CitedDealerEvent):
     """The table closed; what was in the tray went back to the cage."""
 
     significant = Significance.TABLES
 
     float_cents: int
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.status = Status.CLOSED

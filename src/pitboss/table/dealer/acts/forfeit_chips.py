@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
-from pitboss.exclusions.forfeits import (
-    EXCLUDED,
-    GROUNDS,
-    SECTION_86A,
-    Forfeits,
-    WinningsForfeited,
-)
+from pitboss.exclusions.forfeits import EXCLUDED, GROUNDS, SECTION_86A, Forfeits, WinningsForfeited
 from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.exclusions.register import HOUSE, Exclusions
 from pitboss.kernel.act import Written
@@ -29,7 +23,7 @@ from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.event import CitedPlaceEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import VALUE, DealerTable
 
@@ -86,7 +80,7 @@ class ForfeitChips(AtPlace):
 
 
 @fact
-class ChipsForfeited(PlaceEvent):
+class ChipsForfeited(CitedPlaceEvent):
     """Winnings left a player's chips, because the person who won them may not keep them."""
 
     significant = Significance.CONDUCT
@@ -95,7 +89,6 @@ class ChipsForfeited(PlaceEvent):
     ground: str
     cents: int
     reason: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         seat = table.seats[self.place]

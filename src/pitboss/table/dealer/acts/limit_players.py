@@ -8,7 +8,7 @@ from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -38,14 +38,13 @@ class LimitPlayers(DealerAct):
 
 
 @fact
-class PlayersLimited(DealerEvent):
+class PlayersLimited(CitedDealerEvent):
     """The number of players was capped, or is no longer."""
 
     significant = Significance.TABLES
 
     players: int | None
     one_per_area: bool
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.cap = self.players

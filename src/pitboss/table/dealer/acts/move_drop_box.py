@@ -15,7 +15,7 @@ from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
@@ -47,12 +47,11 @@ class MoveDropBox(DealerAct):
 
 
 @fact
-class DropBoxMoved(DealerEvent):
+class DropBoxMoved(CitedDealerEvent):
     """The drop box went away with what was in it, or one was attached."""
 
     attached: bool
     cents: int
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.box_attached = self.attached

@@ -13,7 +13,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import need_open
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.equipment import tumbler_of
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
@@ -50,7 +50,7 @@ class NoteDealerEquipment(DealerAct):
 
 
 @fact
-class DealerEquipmentNoted(DealerEvent):
+class DealerEquipmentNoted(CitedDealerEvent):
     """Another list of equipment is in force from here on."""
 
     significant = Significance.DEVICES
@@ -58,7 +58,6 @@ class DealerEquipmentNoted(DealerEvent):
     equipment: str
     seal: str
     """The seal of the tumbler by that list."""
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.equipment, table.seal = self.equipment, self.seal

@@ -11,7 +11,7 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.offices import CONFIGURATION
@@ -39,6 +39,8 @@ from pitboss.table.opening import (
     need_on_file,
     need_opener,
     need_working,
+    on_record,
+    spelt_out,
     under,
 )
 from pitboss.table.refusals import TableKind
@@ -145,11 +147,11 @@ class OpenDealerTable(DealerAct):
             clause = law.rules.equipment.box_removed or ""
             decision.do(DropBoxMoved(attached=False, cents=table.box_cents, clause=clause))
         decision.do(
-            DealerTableOpened(
-                config=config,
-                float_cents=self.float_cents,
+            filled(
+                DealerTableOpened,
+                self,
+                config=spelt_out(config),
                 counted=self.office != CONFIGURATION,
-                answers=self.answers,
             )
         )
 
@@ -200,7 +202,7 @@ class DealerTableOpened(DealerEvent):
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """What the table still held when it closed stays; signs and caps begin anew."""
-        config = self.config
+        config = on_record(self.config)
         table.config = config
         table.drawing = self.drawing
         table.forget_law()

@@ -13,7 +13,7 @@ from pitboss.rules.sign import Limit, Sign
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.config import law_of
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent, DealtRoundEvent
+from pitboss.table.dealer.event import CitedDealerEvent, DealtRoundEvent
 from pitboss.table.dealer.scene import DealerScene, moment, sign_words
 from pitboss.table.dealer.signs import NOTICE, is_dearer, too_early
 from pitboss.table.dealer.state import DealerTable, ProposedSign
@@ -63,7 +63,7 @@ def _raises(old: Sign, new: Sign) -> bool:
 
 
 @fact
-class SignProposed(DealerEvent):
+class SignProposed(CitedDealerEvent):
     """New limits were put on a sign, with the time from which they hold."""
 
     limits: Mapping[str, Limit]
@@ -71,7 +71,6 @@ class SignProposed(DealerEvent):
     takes_effect_at: int
     raises: bool
     """Whether a minimum rises, so that the sign must have been up for twenty minutes."""
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.proposed = filled(

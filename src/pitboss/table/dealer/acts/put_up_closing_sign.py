@@ -7,7 +7,7 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.scene import DealerScene, moment
 from pitboss.table.dealer.signs import NOTICE, offers_streaks, too_early
 from pitboss.table.dealer.state import DealerTable
@@ -36,13 +36,12 @@ class PutUpClosingSign(DealerAct):
 
 
 @fact
-class ClosingSignPutUp(DealerEvent):
+class ClosingSignPutUp(CitedDealerEvent):
     """A sign shows when the table will close."""
 
     significant = Significance.TABLES
 
     closes_at: int
-    clause: str
     ends_streaks: str = ""
     """The clause by which no Super Streak is taken from now on, where it is offered."""
 

@@ -8,7 +8,7 @@ from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cards, need_player
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.event import CitedPlaceEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -41,12 +41,11 @@ class RecordAssistance(AtPlace):
 
 
 @fact
-class AssistanceRecorded(PlaceEvent):
+class AssistanceRecorded(CitedPlaceEvent):
     """Physical help to a player was recorded, or ended."""
 
     helper: str
     ended: bool
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         helpers = table.seats[self.place].helpers

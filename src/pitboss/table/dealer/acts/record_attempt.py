@@ -13,7 +13,7 @@ from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealtRoundEvent
+from pitboss.table.dealer.event import CitedDealtRoundEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import Attempt, DealerTable
@@ -62,7 +62,7 @@ class RecordAttempt(DealerAct):
 
 
 @fact
-class TumblerAttempted(DealtRoundEvent):
+class TumblerAttempted(CitedDealtRoundEvent):
     """Somebody who may not tried to touch the tumbler."""
 
     significant = Significance.CONDUCT
@@ -70,7 +70,6 @@ class TumblerAttempted(DealtRoundEvent):
     deed: str
     who: str
     as_office: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """Nothing moves."""

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Spot
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_round, need_seat
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.event import CitedPlaceEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import AFTER_THE_CALL, DealerTable
@@ -46,21 +46,12 @@ class RecordLateWager(AtPlace):
         if before >= LATE_KEPT:
             raise refuse(DealerKind.LATE_RECORDED, clause, place=seat.name, times=before)
         decision.do(
-            LateWagerRefused(
-                place=seat.name,
-                round=self.round,
-                person=seat.person,
-                spot=self.spot,
-                cents=self.cents,
-                taken_back=self.taken_back,
-                sender=self.sender,
-                clause=clause,
-            )
+            filled(LateWagerRefused, self, place=seat.name, person=seat.person, clause=clause)
         )
 
 
 @fact
-class LateWagerRefused(PlaceEvent):
+class LateWagerRefused(CitedPlaceEvent):
     """A wager was placed, added to or taken back after no more bets, and was refused."""
 
     significant = Significance.ROUNDS
@@ -71,7 +62,6 @@ class LateWagerRefused(PlaceEvent):
     cents: int
     taken_back: bool
     sender: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """Nothing moves; how often it happened here in this round is counted."""

@@ -14,7 +14,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_round, need_spots
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent, DealtRoundRuling
+from pitboss.table.dealer.event import CitedDealerEvent, DealtRoundRuling
 from pitboss.table.dealer.float_tray import put_back
 from pitboss.table.dealer.layout import lay_again
 from pitboss.table.dealer.movements import lying_again
@@ -94,7 +94,7 @@ class LightsFailed(DealtRoundRuling):
 
 
 @fact
-class InspectorNotified(DealerEvent):
+class InspectorNotified(CitedDealerEvent):
     """An inspector is notified, and no further play is permitted."""
 
     significant = Significance.FAULTS
@@ -102,7 +102,6 @@ class InspectorNotified(DealerEvent):
     notifies = Matter.LIGHTS
 
     what: str
-    clause: str
     round: int | None = None
     reason: str = ""
 

@@ -9,7 +9,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import in_order
-from pitboss.table.dealer.event import DealtRoundEvent
+from pitboss.table.dealer.event import CitedDealtRoundEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DealerTable
@@ -43,14 +43,13 @@ class ReportNumberDisplay(InDealtRound):
 
 
 @fact
-class DisplayDisregarded(DealtRoundEvent):
+class DisplayDisregarded(CitedDealtRoundEvent):
     """The winning number display showed something else and was disregarded."""
 
     significant = Significance.DEVICES
 
     shown: str
     result: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """Recorded, and nothing changes."""

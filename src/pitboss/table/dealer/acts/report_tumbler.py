@@ -5,10 +5,12 @@ from __future__ import annotations
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealtRoundEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DICE_OPEN, DealerStage, DealerTable
 
@@ -33,6 +35,9 @@ class ReportTumbler(InDealtRound):
             need_round(table, self.round, clause, *DealerStage)
             decision.do(TumblerFailed(round=self.round, fault=self.fault, clause=clause))
             return
+        if self.round <= table.unknown_launch:
+            # Its dice lay there before, in a round that the records have lost.
+            raise refuse(DealerKind.UNKNOWN_LAUNCH, clause, launch=table.unknown_launch)
         # Whoever settles faster than the sensors answer is found out all the same.
         need_round(table, self.round, clause, *DICE_OPEN, DealerStage.BETWEEN)
         decision.do(

@@ -8,7 +8,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
@@ -36,11 +36,10 @@ class SetCashless(DealerAct):
 
 
 @fact
-class CashlessSet(DealerEvent):
+class CashlessSet(CitedDealerEvent):
     """The table runs cashless, or no longer."""
 
     cashless: bool
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.cashless = self.cashless

@@ -14,7 +14,7 @@ from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player, need_stage
 from pitboss.table.dealer.config import personal_sign
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.event import CitedPlaceEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, sign_words
 from pitboss.table.dealer.signs import is_dearer
@@ -78,12 +78,11 @@ def _need_favour(table: DealerTable, own: Mapping[str, Limit], *, acknowledged: 
 
 
 @fact
-class PersonalLimitsSet(PlaceEvent):
+class PersonalLimitsSet(CitedPlaceEvent):
     """A player has limits of their own, shown at their place, from a round on."""
 
     limits: Mapping[str, Limit]
     from_round: int
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         seat = table.seats[self.place]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.situation import Run, spot_of
@@ -45,14 +45,7 @@ class ShakeDice(InDealtRound):
         self._need_next(table)
         decision.do(*signs_due(table, self.at))
         day = table.day_of(self.at)
-        decision.do(
-            RoundBegun(
-                round=self.round,
-                gaming_day=day,
-                tumbles=self.tumbles,
-                equipment=table.equipment,
-            )
-        )
+        decision.do(filled(RoundBegun, self, gaming_day=day, equipment=table.equipment))
 
     def _need_next(self, table: DealerTable) -> None:
         """The round may begin: the last is over, nothing is out of order, the table stays open."""
@@ -64,6 +57,9 @@ class ShakeDice(InDealtRound):
             raise refuse(TableKind.WRONG_ROUND, clause, asked=self.round, round=following)
         if table.stopped:
             raise refuse(DealerKind.STOPPED, rules.irregularities.stopped, what=table.stopped)
+        if table.launch_undecided:
+            launch = table.unknown_launch
+            raise refuse(DealerKind.UNKNOWN_LAUNCH, rules.equipment.tumbler, launch=launch)
         if table.equipment and not table.seal:
             raise refuse(DealerKind.NO_SEAL, rules.equipment.dice)
         if table.broken:

@@ -20,7 +20,7 @@ from pitboss.papers.file import THE_FILE, AuthorityFile
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_seat
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import CitedDealerEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
@@ -85,7 +85,7 @@ class ShowRules(AtPlace):
 
 
 @fact
-class RulesShown(DealerEvent):
+class RulesShown(CitedDealerEvent):
     """The rules in force were shown to somebody who asked for them, and which rules those were."""
 
     round: int
@@ -99,7 +99,6 @@ class RulesShown(DealerEvent):
     """Empty: the documents bear none. Older records have the date of a rule in it."""
     digest: str
     """The digest of the rulebook, which has the readings that the table chose in it."""
-    clause: str
     paper: str = ""
     """The filed paper that was shown, by its reference; empty where none was filed."""
     paper_digest: str = ""

@@ -8,7 +8,7 @@ from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealtRoundEvent
+from pitboss.table.dealer.event import CitedDealtRoundEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, because, numbers
 from pitboss.table.dealer.state import DealerStage, DealerTable
@@ -35,14 +35,13 @@ class UpholdEntry(InDealtRound):
 
 
 @fact
-class EntryUpheld(DealtRoundEvent):
+class EntryUpheld(CitedDealtRoundEvent):
     """A supervisor let the numbers stand that were keyed in."""
 
     significant = Significance.CORRECTIONS
 
     keyed: str
     read: str
-    clause: str
     reason: str
 
     def fold(self, table: DealerTable, said: Said) -> None:

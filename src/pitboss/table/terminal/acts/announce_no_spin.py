@@ -11,7 +11,7 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.stopped_round import NO_SPIN, SERVER, stop
 from pitboss.table.terminal.checks import need_open, need_round
-from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.event import CitedRoundEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Stopped, Table
@@ -40,12 +40,10 @@ class AnnounceNoSpin(InRound):
 
 
 @fact
-class NoSpinAnnounced(RoundEvent):
+class NoSpinAnnounced(CitedRoundEvent):
     """Somebody announced no spin: who, and in what office, stand in the record of it."""
 
     significant = Significance.ROUNDS
-
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.stopped = Stopped(NO_SPIN, self.clause, announced_by=said.by)

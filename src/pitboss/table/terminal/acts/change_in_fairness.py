@@ -122,6 +122,7 @@ class ChangeInFairness(AtTerminal):
             after_cents=self.cents,
             credited_cents=more if here else 0,
             payable_cents=0 if here else more,
+            rings=True,
             clause=clause,
             reason=self.reason,
         )
@@ -211,9 +212,12 @@ class LateOutcomeChanged(LateChange):
     credited_cents: int
     payable_cents: int
     """Owed to the player, who has left."""
+    rings: bool = False
+    """Whether it rings with the manager; journals of before do not have it."""
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
+        terminal.changed_late = terminal.changed_late or self.rings
         terminal.credit_cents += self.credited_cents
         count(terminal, self.postings(table))
         owe(table, terminal, self.round, self.payable_cents, self.clause, said.at)

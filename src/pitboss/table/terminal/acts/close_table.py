@@ -15,7 +15,7 @@ from pitboss.table.terminal.balances import owe
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.closing import has_players, notice_clause, notice_seconds
 from pitboss.table.terminal.credit import end_account, move
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import CitedTableEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.round_book import end_round
 from pitboss.table.terminal.scene import Scene
@@ -55,14 +55,13 @@ class CloseTable(TableAct):
 
 
 @fact
-class CreditLeft(TableEvent):
+class CreditLeft(CitedTableEvent):
     """Credit was left on a meter when play closed: it is owed at the cage, never kept (ETG-25)."""
 
     significant = Significance.PAYMENTS
 
     terminal: str
     cents: int
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]

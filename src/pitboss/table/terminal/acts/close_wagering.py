@@ -16,6 +16,7 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.press_shoot import Launched
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, returned_wager
+from pitboss.table.terminal.attendance import keeps_open
 from pitboss.table.terminal.checks import need_open, need_round
 from pitboss.table.terminal.chips import freeze
 from pitboss.table.terminal.event import RoundEvent, TableEvent
@@ -42,7 +43,7 @@ class CloseWagering(InRound):
             back for terminal in table.terminals.values() for back in _too_low(table, terminal)
         ]
         stakes = _standing(table, returned)
-        if not any(stakes.values()) and table.law.game.readings["idle"] == "hold":
+        if not any(stakes.values()) and keeps_open(table, self.sensor):
             if table.closes_at is None:
                 raise refuse(TableKind.NOT_NOW, opening, phase=table.stage.value)
             yield from returned

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from pitboss.exclusions.forfeits import (
-    EXCLUDED,
-    GROUNDS,
-    SECTION_86A,
-    Forfeits,
-    WinningsForfeited,
-)
+from pitboss.exclusions.forfeits import EXCLUDED, GROUNDS, SECTION_86A, Forfeits, WinningsForfeited
 from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.exclusions.register import HOUSE, Exclusions
 from pitboss.kernel.authority import CommandKind

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
@@ -17,7 +17,10 @@ from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
 from pitboss.table.terminal.balances import demand
 from pitboss.table.terminal.chips import count
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import (
+    CitedTableEvent,
+    CitedTerminalEvent,
+)
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Award, Table, Terminal
 
@@ -25,13 +28,12 @@ CREDITED, BY_HAND, WAITS = "credit", "hand", "waits"
 
 
 @fact
-class JackpotJoined(TableEvent):
+class JackpotJoined(CitedTableEvent):
     """The table plays for a jackpot from now on."""
 
     significant = Significance.JACKPOTS
 
     pool: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.jackpots = sorted({*table.jackpots, self.pool})
@@ -41,13 +43,12 @@ class JackpotJoined(TableEvent):
 
 
 @fact
-class JackpotLeft(TableEvent):
+class JackpotLeft(CitedTableEvent):
     """The table no longer plays for a jackpot."""
 
     significant = Significance.JACKPOTS
 
     pool: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.jackpots = [pool for pool in table.jackpots if pool != self.pool]
@@ -57,7 +58,7 @@ class JackpotLeft(TableEvent):
 
 
 @fact
-class _AwardEvent(TerminalEvent):
+class _AwardEvent(CitedTerminalEvent):
     """Something that happened to an award."""
 
     number: str
@@ -65,7 +66,6 @@ class _AwardEvent(TerminalEvent):
     pool: str
     round: int
     cents: int
-    clause: str
 
 
 @fact
@@ -169,10 +169,7 @@ class AwardTakenBack(_AwardEvent):
         """What is demanded; nothing where all of it was still there."""
         if not self.claim_cents:
             return None
-        return Notification(
-            clause=self.clause, terminal=self.terminal, cents=self.claim_cents,
-            rounds=(self.round,),
-        )  # fmt: skip
+        return filled(Notification, self, cents=self.claim_cents, rounds=(self.round,))
 
     def told(self, scene: Scene) -> Narrative:
         void = f"{self.terminal}'s {dollars(self.cents)} of jackpot {self.pool} are void"

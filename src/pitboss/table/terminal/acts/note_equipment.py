@@ -14,7 +14,7 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import Answer, TableAct
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.equipment import equipment_clauses
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import CitedTableEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -48,13 +48,12 @@ class NoteEquipment(TableAct):
 
 
 @fact
-class EquipmentNoted(TableEvent):
+class EquipmentNoted(CitedTableEvent):
     """Another list of equipment is in force from here on."""
 
     significant = Significance.DEVICES
 
     equipment: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.equipment = self.equipment

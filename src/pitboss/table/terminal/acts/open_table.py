@@ -15,6 +15,7 @@ from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
+from pitboss.rules.catalogue import need_book
 from pitboss.rules.terminal import TerminalRules
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.opening import (
@@ -23,6 +24,8 @@ from pitboss.table.opening import (
     need_on_file,
     need_opener,
     need_working,
+    on_record,
+    spelt_out,
     under,
 )
 from pitboss.table.refusals import TableKind
@@ -126,7 +129,7 @@ class OpenTable(TableAct):
                 raise refuse(TerminalKind.CREDIT_LEFT, clause, terminal=name)
         yield TableOpened(
             table=self.table,
-            config=config,
+            config=spelt_out(config),
             document=law.game.book.document,
             rules_version=law.game.book.version,
             digest=law.game.digest,
@@ -135,7 +138,7 @@ class OpenTable(TableAct):
             answers=self.answers,
         )
         closes_at = self.at + config.period_seconds * 1000
-        yield PeriodOpened(round=table.round + 1, closes_at=closes_at)
+        yield PeriodOpened(round=table.next_round, closes_at=closes_at)
 
 
 @fact
@@ -158,10 +161,16 @@ class TableOpened(TableEvent):
     equipment: str = ""
     """The list of equipment by which its devices were compared; empty where none was asked."""
 
+    @property
+    def in_force(self) -> TableConfig:
+        """What the table is played by from then on: the readings are those on record."""
+        return on_record(self.config, self.readings)
+
     def fold(self, table: Table, said: Said) -> None:
+        need_book(self.config.game, self.digest)
         other_game = table.config is None or table.config.game != self.config.game
         table.id = self.table
-        table.config = self.config
+        table.config = self.in_force
         table.status = Status.OPEN
         table.stage = Stage.BETWEEN
         table.opened_at = said.at
@@ -189,7 +198,7 @@ class TableOpened(TableEvent):
             listed = f"{len(self.answers)} devices answer as on list {self.equipment}"
             yield (
                 f"{listed} of the equipment on file",
-                equipment_clauses(law_of(self.config)).hardware,
+                equipment_clauses(law_of(self.in_force)).hardware,
             )
 
 

@@ -18,7 +18,7 @@ from pitboss.ledger import accounts
 from pitboss.ledger.coins import handed, handed_over, rounded
 from pitboss.table.terminal.act import Answer, TableAct
 from pitboss.table.terminal.balances import payable_of
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -71,7 +71,7 @@ class PayOwed(TableAct):
 
 
 @fact
-class OwedPaid(TerminalEvent):
+class OwedPaid(CitedTerminalEvent):
     """A player who had left was paid what was owed."""
 
     significant = Significance.PAYMENTS
@@ -82,7 +82,6 @@ class OwedPaid(TerminalEvent):
     paid_to: str
     identification: str
     form: str
-    clause: str
     paid_cents: int | None = None
     """What was handed over, where cash in whole coins is not the amount to the cent."""
 

@@ -42,7 +42,7 @@ class PeriodOpened(RoundEvent):
 def open_period(table: Table, at: int) -> PeriodOpened:
     """The period of the next round, from a time on."""
     closes_at = at + table.wagering_seconds * 1000
-    return PeriodOpened(round=table.round + 1, closes_at=closes_at, equipment=table.equipment)
+    return PeriodOpened(round=table.next_round, closes_at=closes_at, equipment=table.equipment)
 
 
 def next_period(table: Table, at: int, live: bool) -> Iterator[PeriodOpened]:

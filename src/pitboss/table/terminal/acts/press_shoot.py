@@ -12,7 +12,7 @@ from pitboss.kernel.field_types import Round
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_open, need_round, need_service
-from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.event import CitedRoundEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
@@ -44,11 +44,10 @@ class PressShoot(AtTerminal):
 
 
 @fact
-class Launched(RoundEvent):
+class Launched(CitedRoundEvent):
     """The dice were shot or the ball was launched: by a shooter, or by the machine."""
 
     shooter: str | None
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.stage = Stage.LAUNCHED

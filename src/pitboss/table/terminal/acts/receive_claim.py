@@ -17,7 +17,7 @@ from pitboss.ledger import accounts
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.balances import claim_of, lessened
 from pitboss.table.terminal.chips import count
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -53,7 +53,7 @@ class ReceiveClaim(TableAct):
 
 
 @fact
-class ClaimReceived(TerminalEvent):
+class ClaimReceived(CitedTerminalEvent):
     """A player brought back money that was demanded."""
 
     significant = Significance.CORRECTIONS
@@ -62,7 +62,6 @@ class ClaimReceived(TerminalEvent):
     cents: int
     left_cents: int
     received_from: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.claims = lessened(table.claims, self.number, self.cents)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Round
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.event import CitedRoundEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -33,18 +33,15 @@ class RecordRefusedTouches(TableAct):
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """As they came; whoever has the terminal answers for where its chips lie."""
         clause = known(table.law.rules.touches, "only a document that asks for it")
-        yield TouchesRefused(
-            round=self.round, touches=self.touches, dropped=self.dropped, clause=clause
-        )
+        yield filled(TouchesRefused, self, clause=clause)
 
 
 @fact
-class TouchesRefused(RoundEvent):
+class TouchesRefused(CitedRoundEvent):
     """Touches of a round were refused."""
 
     touches: Refusals
     dropped: int
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         """Nothing at the table hangs on it: that it is on record is all."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.credit import end_session
-from pitboss.table.terminal.event import TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
 @fact
-class PaymentRefused(TerminalEvent):
+class PaymentRefused(CitedTerminalEvent):
     """A payment by hand was refused for good, and the terminal went on without it.
 
     The money stays where it is, in the payment's own account.
@@ -20,7 +20,6 @@ class PaymentRefused(TerminalEvent):
     significant = Significance.PAYMENTS
 
     number: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]

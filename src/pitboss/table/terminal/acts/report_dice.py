@@ -33,7 +33,7 @@ class ReportDice(InRound):
             raise refuse(TerminalKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="tumbler")
         faces = "".join(str(face) for face in self.faces)
         early = stop_if_known_early(table, self.round, faces)
-        dice = len(table.law.game.alphabet.letters[0])
+        dice = table.law.game.alphabet.dice
         if early is not None:
             yield early
         elif not all(self.flat):

@@ -12,7 +12,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_open, need_terminal
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -54,7 +54,7 @@ class ReportMalfunction(AtTerminal):
 
 
 @fact
-class MalfunctionReported(TerminalEvent):
+class MalfunctionReported(CitedTerminalEvent):
     """A player reported a malfunction; the meters stand beside it."""
 
     significant = Significance.FAULTS
@@ -64,7 +64,6 @@ class MalfunctionReported(TerminalEvent):
     what: str
     credit_cents: int
     bet_cents: int
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.reports += 1

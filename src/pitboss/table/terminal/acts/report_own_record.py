@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Round
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.kept_record import KeptRecord
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
@@ -44,18 +44,11 @@ class ReportOwnRecord(AtTerminal):
         present = self.round == table.round and waits
         if not present and all(one.round != self.round for one in terminal.pending):
             raise refuse(TerminalKind.NOTHING_TO_CONFIRM, clause)
-        yield OwnRecordReported(
-            terminal=terminal.name,
-            round=self.round,
-            kept=self.kept,
-            stakes=self.stakes,
-            touches=self.touches,
-            clause=clause,
-        )
+        yield filled(OwnRecordReported, self, terminal=terminal.name, clause=clause)
 
 
 @fact
-class OwnRecordReported(TerminalEvent):
+class OwnRecordReported(CitedTerminalEvent):
     """A terminal's own record of a round was put beside the house's."""
 
     significant = Significance.FAULTS
@@ -64,7 +57,6 @@ class OwnRecordReported(TerminalEvent):
     kept: bool
     stakes: Lies
     touches: Touches
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]

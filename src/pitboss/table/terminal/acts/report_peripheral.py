@@ -13,7 +13,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import CABINET, PRINTER, STACKER, Table
 
@@ -45,7 +45,7 @@ class ReportPeripheral(AtTerminal):
 
 
 @fact
-class PeripheralReported(TerminalEvent):
+class PeripheralReported(CitedTerminalEvent):
     """A part of a terminal stopped working, or works again; an attendant is called."""
 
     significant = Significance.DEVICES
@@ -53,7 +53,6 @@ class PeripheralReported(TerminalEvent):
     device: str
     working: bool
     code: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         not_working = table.terminals[self.terminal].not_working

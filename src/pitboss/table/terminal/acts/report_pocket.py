@@ -22,7 +22,8 @@ class ReportPocket(InRound):
 
     senders = Sender.HOUSE
 
-    pocket: int
+    pocket: int | str
+    """Its number, or what is written there: ``"00"``."""
     evidence: str = ""
 
     def decide(self, table: Table) -> Iterator[TableEvent]:

@@ -16,7 +16,7 @@ from pitboss.kernel.field_types import Text
 from pitboss.kernel.words import one_of
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -52,14 +52,13 @@ class ReportSignal(AtTerminal):
 
 
 @fact
-class DoorReported(TerminalEvent):
+class DoorReported(CitedTerminalEvent):
     """A door of a terminal was opened, or is closed again."""
 
     significant = Significance.DEVICES
 
     door: str
     open: bool
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -72,13 +71,12 @@ class DoorReported(TerminalEvent):
 
 
 @fact
-class TiltReported(TerminalEvent):
+class TiltReported(CitedTerminalEvent):
     """A terminal was tilted or rocked."""
 
     significant = Significance.DEVICES
 
     round: int
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -90,13 +88,12 @@ class TiltReported(TerminalEvent):
 
 
 @fact
-class ItemRejected(TerminalEvent):
+class ItemRejected(CitedTerminalEvent):
     """Something was put into a terminal that is neither money nor a ticket."""
 
     significant = Significance.DEVICES
 
     item: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.terminals[self.terminal].rejected = self.item

@@ -10,7 +10,7 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -33,13 +33,12 @@ class ReportTerminalBack(AtTerminal):
 
 
 @fact
-class TerminalBack(TerminalEvent):
+class TerminalBack(CitedTerminalEvent):
     """A terminal that was lost is on the line again."""
 
     significant = Significance.FAULTS
 
     away_ms: int
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.terminals[self.terminal].lost_at = None

@@ -13,7 +13,12 @@ from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.returned_wager import placed_for_round
 from pitboss.table.terminal.acts.stopped_round import SERVER, stop
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import RoundEvent, TableEvent, TerminalEvent
+from pitboss.table.terminal.event import (
+    CitedRoundEvent,
+    CitedTerminalEvent,
+    TableEvent,
+    TerminalEvent,
+)
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
@@ -57,13 +62,12 @@ class ReportTerminalFault(AtTerminal):
 
 
 @fact
-class TerminalFailed(TerminalEvent):
+class TerminalFailed(CitedTerminalEvent):
     """A terminal is out of service; its wagers and credit stay."""
 
     significant = Significance.FAULTS
 
     code: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -77,14 +81,13 @@ class TerminalFailed(TerminalEvent):
 
 
 @fact
-class SystemFaultRaised(RoundEvent):
+class SystemFaultRaised(CitedRoundEvent):
     """Several terminals show the same error: it is the system's, and voids the round for them."""
 
     significant = Significance.FAULTS
 
     terminals: tuple[str, ...]
     code: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         """Nothing changes by itself: the returns that follow say what goes back."""

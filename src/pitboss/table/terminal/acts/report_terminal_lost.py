@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Moment, Round
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.round_book import NO_RESULT
 from pitboss.table.terminal.scene import Scene
@@ -39,20 +39,17 @@ class ReportTerminalLost(AtTerminal):
         )
         if not terminal.stakes and not played:
             raise refuse(TerminalKind.NOTHING_INTERRUPTED, clause, terminal=terminal.name)
-        yield TerminalLost(
-            terminal=terminal.name, round=self.round, lost_at=self.lost_at, clause=clause
-        )
+        yield filled(TerminalLost, self, terminal=terminal.name, clause=clause)
 
 
 @fact
-class TerminalLost(TerminalEvent):
+class TerminalLost(CitedTerminalEvent):
     """A terminal's line was lost in a round; what it has at risk waits to be confirmed."""
 
     significant = Significance.FAULTS
 
     round: int
     lost_at: int
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]

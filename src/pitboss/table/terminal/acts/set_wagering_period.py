@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
@@ -38,12 +38,7 @@ class SetWageringPeriod(TableAct):
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
         if self.seconds == table.wagering_seconds:
             raise refuse(TerminalKind.NOTHING_CHANGES, clause)
-        yield WageringPeriodSet(
-            seconds=self.seconds,
-            was_seconds=table.wagering_seconds,
-            clause=clause,
-            reason=self.reason,
-        )
+        yield filled(WageringPeriodSet, self, was_seconds=table.wagering_seconds, clause=clause)
 
 
 @fact

@@ -15,7 +15,7 @@ from pitboss.rules.settlement import consequences, settle_stakes
 from pitboss.table.terminal.acts.locked_terminal import TerminalLocked, audit
 from pitboss.table.terminal.acts.period import next_period
 from pitboss.table.terminal.acts.suspension import TableSuspended
-from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.event import CitedRoundEvent, CitedTableEvent, RoundEvent, TableEvent
 from pitboss.table.terminal.results import RuledCell, TerminalResult
 from pitboss.table.terminal.round_book import end_round, mark
 from pitboss.table.terminal.rulings import ruled, terminal_result
@@ -25,12 +25,11 @@ from pitboss.table.terminal.state import RESULTS_SHOWN, Pending, Table, Terminal
 
 
 @fact
-class ResultSensed(RoundEvent):
+class ResultSensed(CitedRoundEvent):
     """What was sensed or, by a supervisor who looked, entered."""
 
     result: str
     evidence: str
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.results.append((self.round, self.result))
@@ -128,11 +127,10 @@ class RoundSettled(RoundEvent):
 
 
 @fact
-class ShooterChosen(TableEvent):
+class ShooterChosen(CitedTableEvent):
     """The dice passed."""
 
     shooter: str | None
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.turn = table.shooter

@@ -18,9 +18,10 @@ UNREADABLE = "unreadable"
 DEVICE = "device-fault"
 NO_SPIN = "no-spin"
 KNOWN_EARLY = "known-early"
+UNKNOWN_LAUNCH = "unknown-launch"
 IN_PLAY = (Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
 """Where a round can still be stopped."""
-SUSPENDING = frozenset({DEVICE, UNREADABLE, SERVER})
+SUSPENDING = frozenset({DEVICE, UNREADABLE, SERVER, UNKNOWN_LAUNCH})
 """Faults after which the table stays shut until they are cleared."""
 
 

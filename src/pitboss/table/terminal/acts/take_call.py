@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
+from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
@@ -12,9 +13,9 @@ from pitboss.kernel.field_types import Asks, TerminalName
 from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.call import CAUSES
+from pitboss.table.terminal.call import CAUSES, LATE_CHANGE
 from pitboss.table.terminal.call_clauses import clause_of
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import CitedTableEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -37,6 +38,8 @@ class TakeCall(TableAct):
         if call is None:
             raise refuse(TerminalKind.NO_SUCH_CALL, "")
         clause = clause_of(table, call)
+        if call.cause == LATE_CHANGE:
+            need_office(self, table.law.rules.late_alerted, clause)
         if call.taken_by:
             raise refuse(TerminalKind.CALL_TAKEN, clause, name=call.taken_by)
         yield CallTaken(
@@ -48,7 +51,7 @@ class TakeCall(TableAct):
 
 
 @fact
-class CallTaken(TableEvent):
+class CallTaken(CitedTableEvent):
     """Somebody took a call: who and when stand in the record that has this event."""
 
     significant = Significance.FAULTS
@@ -57,11 +60,12 @@ class CallTaken(TableEvent):
     terminal: str | None
     waited_ms: int
     """How long it had rung."""
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         call = known(table.call_of(self.cause, self.terminal or ""), "a call that stood was taken")
         call.taken_by, call.taken_office, call.taken_at = said.by, said.office, said.at
+        if self.cause == LATE_CHANGE:
+            table.terminals[call.terminal].changed_late = False
 
     def told(self, scene: Scene) -> Narrative:
         where = self.terminal or "the table"

@@ -61,9 +61,7 @@ class TransferCredit(AtTerminal):
         return {Table.stream(self.table): events, Transfer.stream(self.transaction): made}
 
     def _transferred(self, *, inward: bool) -> CreditTransferred:
-        return CreditTransferred(
-            terminal=self.terminal, transaction=self.transaction, cents=self.cents, inward=inward
-        )
+        return filled(CreditTransferred, self, inward=inward)
 
 
 @fact

@@ -8,7 +8,7 @@ from pitboss.conduct.book import Breach, ConductBook, MeasureTaken, need_breach,
 from pitboss.exclusions.names import person_key
 from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -68,9 +68,7 @@ class VoidForBreach(AtTerminal):
         cells = tuple(dict.fromkeys((*cells, *(one for one in odds if one in terminal.stakes))))
         if not cells or any(cell not in terminal.stakes for cell in cells):
             raise refuse(TerminalKind.NO_SUCH_STAKE, clause, terminal=terminal.name)
-        yield WagersVoided(
-            terminal=terminal.name, breach=self.breach, clause=clause, reason=self.reason
-        )
+        yield filled(WagersVoided, self, terminal=terminal.name, clause=clause)
         for cell in cells:
             yield returned_wager(table, terminal, cell, terminal.stakes[cell], clause)
 

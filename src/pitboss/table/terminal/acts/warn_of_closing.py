@@ -10,8 +10,8 @@ from pitboss.kernel.field_types import Moment
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.checks import need_open
-from pitboss.table.terminal.closing import has_players, notice_seconds, played_on
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.closing import has_players, notice_clause, notice_seconds, played_on
+from pitboss.table.terminal.event import CitedTableEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Status, Table
@@ -32,7 +32,7 @@ class WarnOfClosing(TableAct):
         self.authorise(table)
         notice = notice_seconds(table)
         if has_players(table) and self.closes_at < self.at + notice * 1000:
-            clause = closing.notice or ""
+            clause = notice_clause(table)
             raise refuse(TerminalKind.CLOSING_NOTICE_NEEDED, clause, minutes=notice // 60)
         yield ClosingWarned(closes_at=self.closes_at, clause=closing.warning)
         if table.status is Status.OPEN:
@@ -40,13 +40,12 @@ class WarnOfClosing(TableAct):
 
 
 @fact
-class ClosingWarned(TableEvent):
+class ClosingWarned(CitedTableEvent):
     """The sign with the closing time went up."""
 
     significant = Significance.TABLES
 
     closes_at: int
-    clause: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.closing_at = self.closes_at

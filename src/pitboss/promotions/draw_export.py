@@ -1,11 +1,11 @@
-"""What is published of a draw, so that anybody can run it again: the pack of ``pitboss draw``."""
+"""What is published of a draw, so that anybody can run it again by ``pitboss draw check``."""
 
 from __future__ import annotations
 
 from pitboss.promotions.promotion import Promotion
 
 
-def pack_of(promotion: Promotion) -> dict[str, object]:
+def draw_export(promotion: Promotion) -> dict[str, object]:
     """The draw with its list and all that was published; of an electronic draw that was made."""
     draw = promotion.draw
     return {

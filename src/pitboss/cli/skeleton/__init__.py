@@ -1,0 +1,1 @@
+"""What ``pitboss new-game`` lays, each file as text with places for the names of the game."""

@@ -1,0 +1,39 @@
+"""Putting the records of an archived gaming day back into the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.custody.journal import ArchivedDay, Custody, CustodyEvent, OnJournal
+from pitboss.kernel.authority import need_reason
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.plain import Plain
+
+
+@fact
+class PutDayBack(OnJournal, ArchivedDay):
+    """Put the records of an archived gaming day back into the journal."""
+
+    def decide(self, subject: Custody) -> Iterator[CustodyEvent]:
+        """With a reason; that the archive is whole and of this journal was looked at."""
+        need_reason(self.reason, "")
+        yield filled(DayPutBack, self)
+
+
+@fact
+class DayPutBack(CustodyEvent, ArchivedDay):
+    """The records of a gaming day have come back from their archive."""
+
+    significant = Significance.FAULTS
+
+    def fold(self, custody: Custody, said: Said) -> None:
+        """Nothing is decided by it: that it is on record is all."""
+
+    def told(self, _: Plain) -> Narrative:
+        """Which day, from which archive, and by whom."""
+        yield (
+            f"The {self.records} records of the gaming day {self.day} are put back from the "
+            f"archive {self.digest[:16]}, by {self.user} at the machine itself: {self.reason}",
+            "",
+        )

@@ -1,0 +1,62 @@
+"""The parts of a floor that its configuration alone makes: journal, sessions, workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import disk_usage
+
+from pitboss.custody.journal import THE_JOURNAL, Custody
+from pitboss.devices.simulated.machine import Pace
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.private_files import private_folder
+from pitboss.eventstore.store import Store
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import kind_of
+from pitboss.server.actors.command_queue import CommandQueue
+from pitboss.server.actors.equipment import Workshop
+from pitboss.server.actors.numbers import TicketNumbers, ticket_key
+from pitboss.server.http.sessions import StaffSessions
+from pitboss.server.ops.only_server import on_postgres
+from pitboss.server.ops.settings import FloorSettings
+
+LEAST_ROOM_BYTES = 50_000_000
+"""With less on its disk the floor says that it is not ready."""
+SYSTEM = 1
+"""This system's number on the tickets that it issues."""
+
+
+def has_room(place: str) -> bool:
+    """Whether there is room for more records where the journal is, as far as we can see."""
+    return "://" in place or disk_usage(Path(place).parent).free >= LEAST_ROOM_BYTES
+
+
+def journal_at(place: str) -> Store:
+    """The journal, in a folder that others do not see."""
+    if "://" not in place:
+        private_folder(Path(place).parent)
+    return open_store(place, HOUSE)
+
+
+def sessions_of(settings: FloorSettings) -> StaffSessions:
+    """Who is signed on: in memory, or where the other servers find it too."""
+    database, minutes = settings.server.database, settings.server.session_minutes
+    idle = settings.door.session_idle_minutes
+    if on_postgres(database):
+        from pitboss.server.cluster.lease_table import connect
+        from pitboss.server.http.shared_sessions import SharedSessions
+
+        return SharedSessions(minutes, idle, lambda: connect(database))
+    return StaffSessions(minutes, idle)
+
+
+def _salt(queue: CommandQueue) -> Callable[[], str]:
+    """What was drawn when the journal was begun, or an older copy of it taken up."""
+    return lambda: kind_of(queue.state(Custody.stream(THE_JOURNAL)), Custody).salt
+
+
+def workshop_of(settings: FloorSettings, queue: CommandQueue, pace: Pace) -> Workshop:
+    """Where the devices of the tables are made, with the numbers of their tickets."""
+    key = ticket_key(Path(settings.server.keys) / "tickets.key")
+    numbers = TicketNumbers(key, SYSTEM, _salt(queue))
+    return Workshop(settings=settings, numbers=numbers, pace=pace, consoles={}, mishaps={})

@@ -1,0 +1,81 @@
+"""Authenticators of staff: their secrets, the digits they show, and how one is enrolled.
+
+A secret is made by the floor's key of a salt that is on record: neither the journal nor a backup
+of it is enough to make the digits. A step whose digits were used is not taken again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.fact import fact
+from pitboss.server.http.sessions import StaffSession
+from pitboss.staff.account import Staff
+from pitboss.staff.acts.enrol_second_factor import EnrolSecondFactor
+from pitboss.staff.one_time_passwords import SECRET_BYTES, address_of, readable, step_of
+from pitboss.staff.refusals import StaffKind
+
+if TYPE_CHECKING:
+    from pitboss.server.actors.floor import Floor
+
+_TITLE = b"pitboss authenticator 1\n"
+MadeByKey = Callable[[bytes], bytes]
+
+
+@fact
+class FactorOffer:
+    """An authenticator to be enrolled: its secret in letters, and what the code says."""
+
+    secret: str
+    address: str
+
+
+class SecondFactors:
+    """Makes and checks what authenticators show."""
+
+    def __init__(self, floor: Floor, made_by_key: MadeByKey) -> None:
+        self._floor = floor
+        self._made_by_key = made_by_key
+        self._used: dict[str, int] = {}
+
+    def is_due(self, account: Staff, office: str) -> bool:
+        """Whether the office asks for an authenticator, and the account has none."""
+        return office in self._floor.settings.door.second_factor and not account.factor_salt
+
+    def shown_by(self, account: Staff, typed: str) -> bool:
+        """Whether the digits are those of the account's authenticator now; each works once."""
+        secret, used = self._secret(account.name, account.factor_salt), self._used
+        step = step_of(secret, typed, self._floor.clock(), used.get(account.name, -1))
+        if step is not None:
+            used[account.name] = step
+        return step is not None
+
+    def offer(self, session: StaffSession) -> FactorOffer:
+        """A new secret for whoever is signed on; on record only once it was shown to work."""
+        session.offered = secrets.token_hex(16)
+        secret = self._secret(session.name, session.offered)
+        return FactorOffer(
+            secret=readable(secret),
+            address=address_of(secret, session.name, self._floor.settings.server.venue),
+        )
+
+    async def enrol(self, session: StaffSession, typed: str) -> object:
+        """Enrol what was offered, if it shows the right digits."""
+        secret, now = self._secret(session.name, session.offered), self._floor.clock()
+        step = step_of(secret, typed, now) if session.offered else None
+        if step is None:
+            return StaffKind.WRONG_DIGITS.refuse("")
+        stamp = self._floor.stamp(session)
+        answer = await self._floor.queue.ask(
+            EnrolSecondFactor(name=session.name, salt=session.offered, **stamp)
+        )
+        if isinstance(answer, Accepted):
+            self._used[session.name] = step
+            session.offered, session.must_enrol = "", False
+        return answer
+
+    def _secret(self, name: str, salt: str) -> bytes:
+        return self._made_by_key(_TITLE + f"{name}\n{salt}".encode())[:SECRET_BYTES]

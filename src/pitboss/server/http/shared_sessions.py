@@ -1,0 +1,135 @@
+"""Sessions of a floor with several servers: in the database, where every server finds them.
+
+A copy is held here and made like the database's again and again (``cluster/news.py``), so asking
+who somebody is costs nothing. A session that began a moment ago at another server is looked up;
+one that ended there has ended here a moment later. Writing goes to the database first.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import psycopg
+
+from pitboss.server.http.sessions import StaffSession, StaffSessions, hidden
+
+TOUCHED_MS = 20_000
+"""How often it is written down that somebody does something."""
+_ROW = "hidden, name, office, ends_at, must_change, touched_at, idles"
+NEWS_ON_ITS_WAY = 2
+"""So much news may have been read before something that was done here."""
+AGAIN_SECONDS = 2.0
+"""After how long a database that could not be reached is tried again."""
+
+
+class SharedSessions(StaffSessions):
+    """The same sessions at every server of a floor."""
+
+    def __init__(
+        self,
+        minutes: int,
+        idle_minutes: int,
+        connect: Callable[[], psycopg.Connection],
+    ) -> None:
+        super().__init__(minutes, idle_minutes)
+        self._connect = connect
+        self._connection: psycopg.Connection | None = None
+        self._again_at = 0.0
+        self._written: dict[bytes, int] = {}
+        """When it was last written down that somebody did something."""
+        self._fresh: dict[bytes, int] = {}
+        """What began here and may be missing in news that is on its way."""
+        self._ended: dict[bytes, int] = {}
+        """What ended here and may still stand in it."""
+
+    def begin(
+        self, name: str, office: str, *, at: int, must_change: bool = False, idles: bool = True
+    ) -> str:
+        """A new session, by the secret that stands for it."""
+        secret = super().begin(name, office, at=at, must_change=must_change, idles=idles)
+        key = hidden(secret)
+        one = self._known[key]
+        self._fresh[key] = 0
+        self._execute(
+            f"INSERT INTO staff_sessions ({_ROW}) VALUES (%s, %s, %s, %s, %s, %s, %s)",
+            (key, one.name, one.office, one.ends_at, one.must_change, one.touched_at, one.idles),
+        )
+        self._execute("DELETE FROM staff_sessions WHERE ends_at <= %s", (at,))
+        return secret
+
+    def find(self, secret: str, at: int, *, attended: bool = True) -> StaffSession | None:
+        """The session of a secret, while it lasts; ``attended`` where its holder acts."""
+        key = hidden(secret)
+        if secret and key not in self._known and key not in self._ended:
+            row = self._first(f"SELECT {_ROW} FROM staff_sessions WHERE hidden = %s", (key,))
+            if row is not None:
+                self._known[key] = StaffSession(*row[1:])
+                self._fresh[key] = 0
+        session = super().find(secret, at, attended=attended)
+        if session is not None and attended and at - self._written.get(key, 0) >= TOUCHED_MS:
+            self._written[key] = at
+            self._execute("UPDATE staff_sessions SET touched_at = %s WHERE hidden = %s", (at, key))
+        return session
+
+    def end(self, secret: str) -> None:
+        """Sign off, everywhere."""
+        super().end(secret)
+        self._forget(hidden(secret))
+
+    def end_all_of(self, name: str) -> None:
+        """Sign a person off at every server."""
+        gone = [key for key, one in self._known.items() if one.name == name]
+        super().end_all_of(name)
+        self._ended.update(dict.fromkeys(gone, 0))
+        self._execute("DELETE FROM staff_sessions WHERE name = %s", (name,))
+
+    def made_like(self, sessions: dict[bytes, StaffSession]) -> None:
+        """What stands in the database: others signed on and off there."""
+        for key in [key for key in self._known if key not in sessions]:
+            if key not in self._fresh:
+                del self._known[key]
+                self._written.pop(key, None)
+        for key, one in sessions.items():
+            here = self._known.get(key)
+            if here is not None:
+                here.touched_at = max(here.touched_at, one.touched_at)
+            elif key not in self._ended:
+                self._known[key] = one
+        self._fresh, self._ended = _older(self._fresh), _older(self._ended)
+
+    def _forget(self, key: bytes) -> None:
+        self._written.pop(key, None)
+        self._ended[key] = 0
+        self._execute("DELETE FROM staff_sessions WHERE hidden = %s", (key,))
+
+    def _execute(self, statement: str, values: tuple[object, ...]) -> psycopg.Cursor | None:
+        """Have the database do it; none where it cannot be reached just now."""
+        if self._connection is None:
+            if time.monotonic() < self._again_at:
+                return None
+            self._again_at = time.monotonic() + AGAIN_SECONDS
+        try:
+            if self._connection is None:
+                self._connection = self._connect()
+            return self._connection.execute(statement.encode(), values)
+        except psycopg.Error:
+            if self._connection is not None:
+                self._connection.close()
+            self._connection = None
+            return None
+
+    def _first(self, statement: str, values: tuple[object, ...]) -> tuple[Any, ...] | None:
+        cursor = self._execute(statement, values)
+        return None if cursor is None else cursor.fetchone()
+
+    def close(self) -> None:
+        """Let the connection go."""
+        if self._connection is not None:
+            self._connection.close()
+
+
+def _older(news: dict[bytes, int]) -> dict[bytes, int]:
+    """What is still to be borne in mind when news has come once more."""
+    return {key: times + 1 for key, times in news.items() if times < NEWS_ON_ITS_WAY}

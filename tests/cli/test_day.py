@@ -1,0 +1,69 @@
+"""The commands on gaming days: close, list, verify, archive, take out and put back."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import pitboss
+
+DAY = "2027-01-15"
+
+
+@pytest.fixture(scope="module")
+def rehearsed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    journal = tmp_path_factory.mktemp("days") / "floor.db"
+    assert pitboss("rehearse", str(journal), "--seed", "7", "--rounds", "3").returncode == 0
+    return journal
+
+
+def done(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    told = pitboss(*map(str, words))
+    assert told.returncode == 0, told.stdout + told.stderr
+    return told
+
+
+def refused(*words: str | Path) -> str:
+    told = pitboss(*map(str, words))
+    assert (told.returncode, told.stdout) == (2, "")
+    return told.stderr
+
+
+def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> None:
+    journal, key = rehearsed, f"{rehearsed}.key"
+    folder = journal.parent / DAY
+    assert "No gaming day" in refused("verify", journal, "--day", "open")
+    assert f"{DAY} is closed" in done("day", "close", journal, "--key", key).stdout
+    assert "is closed already" in refused("day", "close", journal, "--key", key)
+    (listed,) = json.loads(done("day", "list", journal, "--json").stdout)["days"]
+    assert (listed["number"], listed["day"]) == (1, DAY)
+    done("verify", journal, "--day", DAY, "--key", f"{key}.pub")
+    done("archive", journal, "--key", key, "--day", DAY, "--to", folder)
+    report = json.loads(done("verify", folder, "--key", f"{key}.pub", "--json").stdout)
+    assert report["records"] == listed["records"]
+    out = ("archive", journal, "--key", key, "--take-out", folder)
+    assert "Say why" in refused(*out)
+    assert f"{listed['records']:,} records" in done(*out, "--reason", "it is old").stdout
+    report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)
+    assert (report["records"], report["begun_from"]) == (1, DAY)
+    round_1 = ("replay", journal, "--table", "sicbo-2", "--round", "1")
+    assert "lie in archives" in refused(*round_1)
+    assert "lie in archives" in refused("report", "play", journal)
+    done("report", "meters", journal)
+    done("archive", journal, "--key", key, "--put-back", folder, "--reason", "it is wanted")
+    report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)
+    assert (report["records"], report["begun_from"]) == (listed["records"] + 2, None)
+    done(*round_1)
+    events = done("report", "events", journal).stdout
+    assert "are taken out of" in " ".join(events.split())
+
+
+def test_what_is_wrong_is_told_in_a_sentence(rehearsed: Path, tmp_path: Path) -> None:
+    key = f"{rehearsed}.key"
+    assert "Say one of" in refused("archive", rehearsed, "--key", key)
+    assert "cannot be read" in refused("day", "close", rehearsed, "--key", tmp_path / "none")
+    assert "not a closed gaming day" in refused("verify", rehearsed, "--day", "2027-01-16")
+    assert "is not an archived day" in refused("verify", tmp_path)

@@ -1,0 +1,85 @@
+"""What a table does by itself while nobody wagers: it plays on, and waits when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pitboss.eventstore.opening import open_store
+from pitboss.house.domain import HOUSE
+from tests.server.floors import Running, configuration, entries, play, report, running
+from tests.stories import clause
+
+TABLE = """
+[[table]]
+name = "one"
+game = "{game}"
+terminals = 2
+period_seconds = 1
+limits."*" = {{{{ minimum = "2", maximum = "500", unit = "1", breakage_stated = true }}}}
+"""
+
+
+def happened(folder: Path) -> list[str]:
+    """What the journal has of the table, by kind."""
+    place = str(folder / "floor.db")
+    with closing(open_store(place, HOUSE, writable=False)) as store, store.view():
+        told = [event for entry in entries(store, "table:one") for event in entry.events]
+    return [type(event).__name__ for event in told]
+
+
+@pytest.mark.parametrize("game", ["aruze-sicbo", "interblock-sicbo", "interblock-roulette"])
+@clause("aruze-sicbo", "3.10.4", "1.1/wagering-period")
+@clause("interblock", "1.1/wagering-period/clock-or-sensor")
+def test_a_period_ends_by_its_clock_though_nobody_wagers(tmp_path: Path, game: str) -> None:
+    async def story(run: Running) -> None:
+        player = await run.seat("one", "one-1")
+        await player.public(lambda view: view["phase"] == "held")
+        await player.do("insert-note", denomination_cents=2_000)
+        await player.public(lambda view: view["phase"] == "wagering")
+        await player.public(lambda view: view["result"] is not None)
+        await player.stage("wagering", 3)
+        await player.owns(lambda own: own["credit_cents"] == 2_000)
+
+    play(tmp_path, story, TABLE.format(game=game))
+    assert report(tmp_path).passed
+    kinds = happened(tmp_path)
+    assert kinds[:5] == [
+        "TableOpened", "PeriodOpened", "PeriodHeld", "NoteAccepted", "PeriodResumed",
+    ]  # fmt: skip
+    assert "WagerPlaced" not in kinds
+
+
+@pytest.mark.parametrize("game", ["aruze-sicbo", "aruze-craps", "interblock-roulette"])
+def test_with_nobody_at_the_table_nothing_is_written_and_nothing_moves(
+    tmp_path: Path, game: str
+) -> None:
+    async def story(run: Running) -> None:
+        watcher = await run.seat("one", "one-1")
+        await watcher.public(lambda view: view["phase"] == "held")
+        await asyncio.sleep(2.5)  # more than two periods
+        assert watcher.publics[-1]["view"]["round"] == 1
+
+    play(tmp_path, story, TABLE.format(game=game))
+    assert happened(tmp_path) == ["TableOpened", "PeriodOpened", "PeriodHeld"]
+
+
+def test_a_clock_that_waits_runs_for_whoever_sat_there_when_the_floor_comes_back(
+    tmp_path: Path,
+) -> None:
+    """The credit came, the clock had not started when the server was ended."""
+
+    async def main() -> None:
+        text = configuration(tmp_path, TABLE.format(game="interblock-sicbo"))
+        async with running(text) as run:
+            player = await run.seat("one", "one-1")
+            await player.do("insert-note", denomination_cents=2_000)
+        async with running(text) as run:
+            player = await run.seat("one", "one-1")
+            await player.public(lambda view: view["result"] is not None)
+
+    asyncio.run(main())
+    assert report(tmp_path).passed

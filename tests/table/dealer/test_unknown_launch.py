@@ -1,0 +1,45 @@
+"""A tumbler that remembers a launch which is not in the records."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.stories import clause
+from tests.table.dealer.plays import DealerPlay
+
+BOTH = pytest.mark.parametrize("game", ["sicbo-nicc", "sicbo-ilga"])
+
+
+@BOTH
+@clause("sicbo-nicc", "2.4")
+@clause("sicbo-ilga", "2.4")
+def test_2_4_in_a_round_under_way_its_dice_are_not_read_and_the_round_has_no_result(
+    game: str,
+) -> None:
+    play = DealerPlay(game)
+    play.accepted(play.dealer("ShakeDice", round=1, tumbles=3))
+    play.accepted(play.dealer("CallForBets", round=1))
+    play.accepted(play.do("PlaceChips", place="1", spot="small", cents=500))
+    play.accepted(play.do("ReportDealerLaunch", launch=4, by="tumbler"))
+    assert play.table.tumbler_fault == "unknown-launch"
+    assert play.refused(play.staff("AcceptLaunch", reason="now"))[0] == "not-now"
+    play.accepted(play.dealer("CallNoMoreBets", round=1))
+    play.accepted(play.dealer("LiftDome", round=1))
+    told = play.do("ReportTumbler", round=1, faces=(1, 2, 3), flat=(True,) * 3, by="tumbler")
+    assert play.refused(told) == ("unknown-launch", "2.4")
+    play.accepted(play.dealer("AnnounceNoResult", round=1, ground="tumbler-fault"))
+    assert play.table.seats["1"].value_cents == 100_000, "the stake went back"
+    assert play.refused(play.dealer("ShakeDice", round=5)) == ("unknown-launch", "2.4")
+    play.accepted(play.staff("AcceptLaunch", reason="restored"))
+    assert play.refused(play.dealer("ShakeDice", round=2))[0] == "wrong-round"
+    play.accepted(play.dealer("ShakeDice", round=5))
+
+
+@BOTH
+def test_a_launch_that_is_on_record_is_nothing_to_report(game: str) -> None:
+    play = DealerPlay(game)
+    told = play.do("ReportDealerLaunch", launch=0, by="tumbler")
+    assert play.refused(told)[0] == "no-unknown-launch"
+    play.accepted(play.do("ReportDealerLaunch", launch=2, by="tumbler"))
+    told = play.do("ReportDealerLaunch", launch=2, by="tumbler")
+    assert play.refused(told)[0] == "no-unknown-launch", "it is told once"
