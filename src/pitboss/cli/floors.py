@@ -57,7 +57,8 @@ def drain(name: str, back: bool, seconds: int, config: str | None, database: str
     """Have the server NAME hand its tables over to the others, in the middle of their rounds.
 
     It stays up: screens that are connected to it go on by way of the others. Then it can be
-    stopped, as for an upgrade. Exit code 1 if no other server holds a table of it when the time is over.
+    stopped, as for an upgrade. Exit code 1 if one of them is not held by another server when the
+    time is over.
     """
     from pitboss.server.cluster.overview import drained
 
