@@ -122,14 +122,15 @@ def test_a_payment_by_hand_is_named_in_figures_until_it_is_made(page: Page, hous
     # 190 to 1 on $50, the stake, and the other $50: more than a ticket of $5,000 may carry.
     seat.meter("credit", "$9,600.00")
     page.click("[data-action=collect]")
+    page.click("[data-form=cash]")
     plate = page.locator("[data-over=waiting-for-payment]")
     expect(plate.locator(".figure")).to_have_text("$9,600.00")
-    expect(plate).to_contain_text("an attendant pays it")
+    expect(plate).to_contain_text("An attendant comes and pays it by hand")
     seat.meter("credit", "$0.00")
     expect(page.locator("[data-action=insert-note]")).to_be_disabled()
     expect(page.locator(".phase")).to_contain_text("No wagers here")
     page.click("[data-language=zh]")
-    expect(plate).to_contain_text("由服务员支付")
+    expect(plate).to_contain_text("服务员前来人工支付")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +144,7 @@ def test_a_terminal_that_takes_nothing_says_what_it_waits_for(
     page: Page, house: House, state: str, english: str, chinese: str
 ) -> None:
     forged(page, state)
-    Seat(page, house, house.fresh(SICBO))
+    Seat(page, house, house.fresh("interblock-sicbo"))
     plate = page.locator(f"[data-over={state}]")
     expect(plate).to_contain_text(english)
     expect(page.locator(".phase")).to_contain_text("No wagers here")
@@ -164,12 +165,14 @@ def test_a_closed_table_says_so_and_gives_the_credit_back(page: Page, house: Hou
     expect(page.locator(".phase")).to_contain_text("Table is closed")
 
 
-def test_a_ticket_stands_in_the_recall_with_its_number(page: Page, house: House) -> None:
+def test_a_ticket_stands_in_the_recall_by_the_end_of_its_number(page: Page, house: House) -> None:
     seat = Seat(page, house, house.fresh("interblock-sicbo"))
     seat.insert_note(5_000)
     number = seat.collect()
     page.click("[data-action=recall]")
-    expect(page.locator("[data-sheet=recall] .tickets")).to_contain_text(number)
+    # Whole it stands on the paper alone, until it is paid.
+    expect(page.locator("[data-sheet=recall] .tickets")).to_contain_text(f"…{number[-4:]}")
+    expect(page.locator("[data-sheet=recall] .tickets")).not_to_contain_text(number)
     expect(page.locator("[data-sheet=recall] .tickets")).to_contain_text("$50.00")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import ceil, gcd, lcm, sqrt
+from math import ceil, gcd, lcm
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
-from pitboss.maths.moments import kurtosis, moment, skewness
+from pitboss.maths.moments import Dispersion, Shape, moment
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.tables import TextTable, money, percent
 
@@ -79,7 +79,7 @@ class Turn:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Distribution(Tabular):
+class Distribution(Dispersion, Shape, Tabular):
     """What a player has won or lost in all after some turns, by probability.
 
     Where ``error`` is nothing every probability is an exact ``Fraction``. Elsewhere it is a float,
@@ -113,29 +113,9 @@ class Distribution(Tabular):
         """Whether its probabilities are fractions."""
         return self.error == 0
 
-    @property
-    def standard_deviation(self) -> float:
-        """The square root of the variance, in cents."""
-        return sqrt(self.variance)
-
-    @property
-    def std(self) -> float:
-        """The standard deviation, by its short name."""
-        return self.standard_deviation
-
     def moment(self, order: int, *, central: bool = False) -> Fraction:
         """A moment of any order in cents; as near as the probabilities where these are floats."""
         return moment(self.items(), order, central=central)
-
-    @property
-    def skewness(self) -> float:
-        """The third central moment over the cube of the standard deviation."""
-        return skewness(self)
-
-    @property
-    def kurtosis(self) -> float:
-        """The fourth central moment over the square of the variance, less 3."""
-        return kurtosis(self)
 
     def items(self) -> Iterator[tuple[int, Probability]]:
         """Every result that can be, in cents, with its probability, lowest first."""

@@ -10,13 +10,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import sqrt
 
 from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.chain import Absorption, VoidRounds, absorb
-from pitboss.maths.moments import kurtosis, moment, skewness
+from pitboss.maths.moments import Dispersion, Priced, Shape, moment
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.tables import TextTable, percent
 from pitboss.rules.entries import HangsOn
@@ -30,7 +29,7 @@ WIN, LOSE, DRAW = "win", "lose", "draw"
 
 
 @dataclass(frozen=True)
-class Figures(Tabular):
+class Figures(Priced, Dispersion, Shape, Tabular):
     """What follows from the law about one wager entered in one state."""
 
     name: str
@@ -107,34 +106,9 @@ class Figures(Tabular):
         square = sum((net * net * p for (_, net), p in self.results.items()), Fraction(0))
         return square - self.edge * self.edge
 
-    @property
-    def standard_deviation(self) -> float:
-        """The square root of the variance."""
-        return sqrt(self.variance)
-
-    @property
-    def std(self) -> float:
-        """The standard deviation, by its short name."""
-        return self.standard_deviation
-
-    @property
-    def rtp(self) -> Fraction:
-        """The return to player: what comes back of a unit of outlay."""
-        return 1 - self.edge
-
     def moment(self, order: int, *, central: bool = False) -> Fraction:
         """A moment of the player's result per unit, of any order, about nought or the mean."""
         return moment(self.distribution.items(), order, central=central)
-
-    @property
-    def skewness(self) -> float:
-        """The third central moment over the cube of the standard deviation."""
-        return skewness(self)
-
-    @property
-    def kurtosis(self) -> float:
-        """The fourth central moment over the square of the variance, less 3."""
-        return kurtosis(self)
 
     def pmf(self, net: Fraction | int) -> Fraction:
         """The probability of exactly this result, in units of outlay.

@@ -11,12 +11,67 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 
 
+class HasVariance(Protocol):
+    """What varies."""
+
+    @property
+    def variance(self) -> Fraction:
+        """The mean square of the distance from the mean."""
+
+
+class HasEdge(Protocol):
+    """What the house keeps a part of."""
+
+    @property
+    def edge(self) -> Fraction:
+        """The part of a unit of outlay."""
+
+
 class HasMoments(Protocol):
     """What can be asked for its moments."""
 
     def moment(self, order: int, *, central: bool = False) -> Fraction:
         """A moment about nought, or about the mean."""
         ...
+
+
+class Dispersion:
+    """How far results lie from their mean, in the unit of the results."""
+
+    @property
+    def standard_deviation(self: HasVariance) -> float:
+        """The square root of the variance."""
+        return sqrt(self.variance)
+
+    @property
+    def std(self: HasVariance) -> float:
+        """The standard deviation, by its short name."""
+        return sqrt(self.variance)
+
+
+class Priced:
+    """What is paid for with an edge."""
+
+    @property
+    def rtp(self: HasEdge) -> Fraction:
+        """The return to player: what comes back of a unit of outlay."""
+        return 1 - self.edge
+
+
+class Shape:
+    """How lopsided results lie about their mean, and how heavy their ends are."""
+
+    @property
+    def skewness(self: HasMoments) -> float:
+        """The third central moment over the cube of the standard deviation."""
+        variance = self.moment(2, central=True)
+        return float(self.moment(3, central=True)) / sqrt(variance) ** 3 if variance else 0.0
+
+    @property
+    def kurtosis(self: HasMoments) -> float:
+        """The fourth central moment over the square of the variance, less 3 (the normal law's)."""
+        variance = self.moment(2, central=True)
+        return float(self.moment(4, central=True) / variance**2) - 3 if variance else 0.0
 
 
 def moment(
@@ -33,15 +88,3 @@ def moment(
     known = [(Fraction(result), Fraction(chance)) for result, chance in chances]
     about = sum((result * chance for result, chance in known), Fraction(0)) if central else 0
     return sum(((result - about) ** order * chance for result, chance in known), Fraction(0))
-
-
-def skewness(result: HasMoments) -> float:
-    """The third central moment over the cube of the standard deviation."""
-    variance = result.moment(2, central=True)
-    return float(result.moment(3, central=True)) / sqrt(variance) ** 3 if variance else 0.0
-
-
-def kurtosis(result: HasMoments) -> float:
-    """The fourth central moment over the square of the variance, less the 3 of the normal law."""
-    variance = result.moment(2, central=True)
-    return float(result.moment(4, central=True) / variance**2) - 3 if variance else 0.0

@@ -21,6 +21,7 @@ from pitboss.maths.distribution import Distribution, Turn
 from pitboss.maths.earnings import LongRun, long_run, over_rounds
 from pitboss.maths.figures import figures
 from pitboss.maths.library import load
+from pitboss.maths.moments import Dispersion, Priced
 from pitboss.maths.pieces import StakedWager, pieces_of
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.standing import JointChain
@@ -34,7 +35,7 @@ if TYPE_CHECKING:  # the machinery of strategies is slow to import: only when it
 Matrix = dict[str, dict[str, Fraction]]
 
 
-class Portfolio(Tabular):
+class Portfolio(Priced, Dispersion, Tabular):
     """Stakes in cents by spot, put up together and again as soon as each is decided.
 
     Where every round decides every wager, all rounds are alike and everything about them is had
@@ -135,21 +136,6 @@ class Portfolio(Tabular):
     def variance(self) -> Fraction:
         """The variance that each round adds to the sum of many, in cents squared."""
         return self._long_run.variance
-
-    @property
-    def standard_deviation(self) -> float:
-        """Its square root, in cents."""
-        return sqrt(self.variance)
-
-    @property
-    def std(self) -> float:
-        """The standard deviation, by its short name."""
-        return self.standard_deviation
-
-    @property
-    def rtp(self) -> Fraction:
-        """The return to player: what comes back of a unit of outlay."""
-        return 1 - self.edge
 
     @property
     def edge(self) -> Fraction:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.authority import need_office
+from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.single import SingleAct
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.device_key import DeviceKey, seat_name
+from pitboss.staff.refusals import need_another, need_on_file
 
 
 @fact
@@ -26,6 +28,22 @@ class OnStaff(SingleAct[Staff]):
     def authorise(self) -> None:
         """Only the offices that the act names may; no document speaks of accounts."""
         need_office(self, offices_of(None, self.may), self.under)
+
+
+@fact
+class OnAnother(OnStaff):
+    """What an administrator does to somebody else's account, for a reason."""
+
+    may = (ADMINISTRATOR,)
+
+    reason: Reason
+
+    def need_entitled(self, staff: Staff) -> None:
+        """An account on file, of another person, and a reason that says something."""
+        self.authorise()
+        need_on_file(staff)
+        need_another(staff, self.by)
+        need_reason(self.reason, "")
 
 
 @fact

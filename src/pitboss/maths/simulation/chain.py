@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cached_property
-from math import sqrt
 
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.distribution import Distribution
 from pitboss.maths.earnings import LongRun, long_run, long_run_edge, over_rounds
 from pitboss.maths.library import load
+from pitboss.maths.moments import Dispersion, Priced
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.simulation.exact_sessions import ExactSession, exact_session
 from pitboss.maths.simulation.joint import compile_strategy
@@ -36,7 +36,7 @@ OwnStrategy = Callable[[View], "Play | Mapping[str, int]"]
 UNIT_CENTS = 1_000
 
 
-class StrategyChain(Tabular):
+class StrategyChain(Priced, Dispersion, Tabular):
     """A strategy at a game, compiled.
 
     >>> from pitboss.maths.simulation.chain import strategy
@@ -67,11 +67,6 @@ class StrategyChain(Tabular):
         return edge
 
     @property
-    def rtp(self) -> Fraction:
-        """The return to player: what comes back of a unit of outlay."""
-        return 1 - self.edge
-
-    @property
     def mean(self) -> Fraction:
         """The mean result of a round in the long run, in cents."""
         return self._long_run.mean
@@ -80,11 +75,6 @@ class StrategyChain(Tabular):
     def variance(self) -> Fraction:
         """The variance that each round adds to the sum of many, in cents squared."""
         return self._long_run.variance
-
-    @property
-    def std(self) -> float:
-        """Its square root, in cents."""
-        return sqrt(self.variance)
 
     def over(self, rounds: int) -> Distribution:
         """What has been won or lost after so many rounds, with what then stands played out.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import getpass
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from pitboss.security.acts.record_clock_jump import RecordClockJump
 from pitboss.security.event import span
 from pitboss.security.log import FLOOR, SecurityLog
 from pitboss.server.actors.command_queue import CommandQueue
+from pitboss.server.actors.looking import Looking
 from pitboss.server.ops.clock import Clock, FloorClock
 
 if TYPE_CHECKING:
@@ -27,13 +27,16 @@ LOOKS_SECONDS = 1.0
 """How often the two clocks are compared."""
 
 
-class ClockWatch:
+class ClockWatch(Looking):
     """Compares the machine's clock with the floor's time, and has a jump recorded."""
 
+    failure = "clock-not-compared"
+    every_seconds = LOOKS_SECONDS
+
     def __init__(self, clock: Clock, queue: CommandQueue, log: Logger, tolerance_ms: int) -> None:
-        self._clock, self._queue, self._log = clock, queue, log
+        super().__init__(log)
+        self._clock, self._queue = clock, queue
         self._tolerance_ms = tolerance_ms
-        self._task: asyncio.Task[None] | None = None
         self.off_ms = 0
         """By how much the machine's clock is ahead at present, as far as it is on record."""
 
@@ -44,24 +47,16 @@ class ClockWatch:
 
     def begin(self) -> None:
         """Compare now, and again and again; a clock that a test sets has nothing beside it."""
-        clock = self._clock
-        if isinstance(clock, FloorClock):
+        if isinstance(self._clock, FloorClock):
             self.off_ms = self.log_state.clock_off_ms
-            self._task = asyncio.create_task(self._looking(clock))
+            super().begin()
 
-    async def close(self) -> None:
-        """Stop comparing."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _looking(self, clock: FloorClock) -> None:
-        while True:
-            off = clock.look()
-            # The same jump is told once: how far it is off is known to some milliseconds only.
-            if (off == 0) != (self.off_ms == 0) or abs(off - self.off_ms) > self._tolerance_ms:
-                await self._record(off)
-            await asyncio.sleep(LOOKS_SECONDS)
+    async def look(self) -> None:
+        """Compare the two clocks."""
+        off = kind_of(self._clock, FloorClock).look()
+        # The same jump is told once: how far it is off is known to some milliseconds only.
+        if (off == 0) != (self.off_ms == 0) or abs(off - self.off_ms) > self._tolerance_ms:
+            await self._record(off)
 
     async def _record(self, off: int) -> None:
         if off:

@@ -11,6 +11,7 @@ from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.local_time import local
 from pitboss.security.acts.record_storage_failure import RecordStorageFailure
 from pitboss.server.actors.command_queue import CommandQueue
+from pitboss.server.actors.looking import Looking
 from pitboss.server.actors.notifier import Notifier
 from pitboss.server.ops.clock import Clock
 
@@ -18,29 +19,22 @@ LOOKS_SECONDS = 1.0
 LONGEST_WHY = 200
 
 
-class StorageWatch:
+class StorageWatch(Looking):
     """Sees that a batch could not be written, and has it recorded once one can be again."""
 
+    failure = "storage-not-watched"
+    every_seconds = LOOKS_SECONDS
+
     def __init__(self, queue: CommandQueue, notifier: Notifier, clock: Clock, log: Logger) -> None:
-        self._queue, self._notifier, self._clock, self._log = queue, notifier, clock, log
-        self._task: asyncio.Task[None] | None = None
+        super().__init__(log)
+        self._queue, self._notifier, self._clock = queue, notifier, clock
+        self._seen = 0
+        """How many acts that could not be recorded are told."""
 
-    def begin(self) -> None:
-        """Look again and again."""
-        self._task = asyncio.create_task(self._looking())
-
-    async def close(self) -> None:
-        """Stop looking."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _looking(self) -> None:
-        seen = 0
-        while True:
-            await asyncio.sleep(LOOKS_SECONDS)
-            if self._queue.not_recorded > seen:
-                seen = await self._failed(self._queue.not_recorded - seen)
+    async def look(self) -> None:
+        """Tell of what could not be recorded since the last look."""
+        if self._queue.not_recorded > self._seen:
+            self._seen = await self._failed(self._queue.not_recorded - self._seen)
 
     async def _failed(self, refused: int) -> int:
         """Tell it outside, and try until it can be recorded; how many were counted by then."""

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.staff.account import ADMINISTRATOR, Staff
-from pitboss.staff.act import OnStaff
+from pitboss.staff.account import Staff
+from pitboss.staff.act import OnAnother
 from pitboss.staff.event import StaffEvent
-from pitboss.staff.refusals import StaffKind, need_another, need_on_file
+from pitboss.staff.refusals import StaffKind
 
 
 @fact
-class RemoveSecondFactor(OnStaff):
+class RemoveSecondFactor(OnAnother):
     """Take a lost authenticator off somebody's account."""
-
-    may = (ADMINISTRATOR,)
-
-    reason: Reason
 
     def decide(self, staff: Staff) -> Iterator[StaffEvent]:
         """Of somebody else, for a reason."""
-        self.authorise()
-        need_on_file(staff)
-        need_another(staff, self.by)
-        need_reason(self.reason, "")
+        self.need_entitled(staff)
         if not staff.factor_salt:
             raise refuse(StaffKind.NO_SECOND_FACTOR, "", name=staff.name)
         yield SecondFactorRemoved(name=staff.name, reason=self.reason)
