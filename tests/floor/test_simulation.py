@@ -128,14 +128,13 @@ OUT_OF_REACH = {
     "not-demanded", "more-than-demanded", "receipt-used",  # nothing is demanded back
     "no-award", "not-a-syndicate",  # no rehearsed table plays for a jackpot
     "no-card-in",  # no rehearsed terminal asks for a card
-    "no-drawing",  # a practice table's layout is its own schematic
     "own-payment",  # nobody at a rehearsal is paid by themself
     "already-delivered", "already-escalated",  # the server's, with its own tests
     "own-deed", "own-review",  # nobody at a rehearsal is an inspector and something else
     "no-late-change", "nothing-changes", "still-at-risk", "not-to-the-benefit",  # as above
 }  # fmt: skip
 RARE = {
-    "seal-first",
+    "seal-first", "no-drawing",
     "not-in-force", "several-needed",
     "credit-left", "one-terminal", "hold-exists", "confirm-first",
     "no-such-cause", "only-for-fraud", "close-of-play", "not-the-shooter", "odds-hang-on-it",

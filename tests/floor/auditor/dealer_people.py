@@ -53,6 +53,7 @@ def open_table(turn: Turn, command: OpenDealerTable, emblems: set[str]) -> None:
     wrongs.add("already-open", book.status == "open")
     wrongs.add("emblem-taken", command.config.emblem in emblems)
     wrongs.add("no-float", command.float_cents <= 0)
+    wrongs.add("no-drawing", not command.own_schematic)  # none is on file at a rehearsal
     wrongs.add("not-understood", not 0 <= command.float_cents <= LARGEST)
     wrongs.add("not-understood", not sound(command.config))
     out = {colour for colour, count in book.abroad.items() if count}
