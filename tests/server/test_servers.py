@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import shutil
-import signal
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +12,6 @@ from typing import Any
 import pytest
 
 from pitboss.eventstore.opening import open_store
-from pitboss.eventstore.postgres import PostgresStore
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
@@ -213,41 +209,6 @@ def test_an_act_of_staff_is_done_at_whichever_server_it_is_asked(
                     assert done.status_code == 200, done.text
 
     tell(postgres, tmp_path, story)
-
-
-def test_a_database_that_hangs_is_given_up_and_asked_again(
-    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("pitboss.server.cluster.membership.STATEMENT_SECONDS", 0.4)
-    database = postgres.database()
-
-    async def main() -> None:
-        async with running(config(tmp_path, database, "one")) as one:
-            player = await one.seat("sicbo-1", "sicbo-1-1")
-            await player.do("insert-note", denomination_cents=5_000)
-            store = one.floor.store
-            assert isinstance(store, PostgresStore)
-            backend = store.connection.info.backend_pid
-            os.kill(backend, signal.SIGSTOP)
-            try:
-                serial = player.serial
-                began = time.monotonic()
-                answer = await player.do("place-wager", spot="small", cents=500)
-                assert answer["type"] == "busy"
-                assert time.monotonic() - began < 3
-                async with one.http() as http:
-                    assert (await http.get("/health/live")).text == "live"
-                again = await player.do_as(serial, "place-wager", spot="small", cents=500)
-                assert again["type"] == "done"
-                assert again["again"] is False
-            finally:
-                os.kill(backend, signal.SIGCONT)
-            assert member(one).valid
-            assert held(one) == {"sicbo-1", "craps-1", "roulette-1"}
-
-    asyncio.run(main())
-    with contextlib.closing(open_store(database, HOUSE, writable=False)) as store:
-        assert verify(store, HOUSE).findings == []
 
 
 def test_a_front_end_holds_no_table_and_has_the_screens_of_all(

@@ -11,6 +11,8 @@ import time
 
 import psycopg
 
+from pitboss.eventstore.suspension import pause
+
 WAIT_SECONDS = 5.0
 """How long a reader waits for those who write; they need milliseconds."""
 _PAUSE_SECONDS = 0.002
@@ -38,7 +40,7 @@ def final_position(connection: psycopg.Connection, seconds: float = WAIT_SECONDS
     while waiting:
         if time.monotonic() > until:
             return 0
-        time.sleep(_PAUSE_SECONDS)
+        pause(_PAUSE_SECONDS)
         waiting &= _writers(connection)
     return highest
 

@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 
 from pitboss.eventstore.arrays import COLUMNS, Bytes, Integers, Texts, teach
-from pitboss.eventstore.bounded_connection import BoundedConnection, Reconnecting, connect
+from pitboss.eventstore.bounded_connection import BoundedConnection, Connections, connect
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.filling import filled
@@ -86,19 +86,18 @@ class PostgresStore:
         self._writable = writable
         self._cursors = count()
         self._limit_seconds: float | None = None
-        self._again = Reconnecting(self._connect)
         self._statements: dict[tuple[str, ...], bytes] = {}
         try:
             told = conninfo_to_dict(address)
             self.name = f"postgresql://{told.get('host') or ''}/{told.get('dbname') or ''}"
-            self._kept = self._connect()
+            self._connections = Connections(self._connect)
         except psycopg.Error as wrong:
             sentence = " ".join(str(wrong).split())
             raise BadInput(f"The journal's database cannot be reached: {sentence}.") from wrong
         try:
             self._prepare(domain)
         except BaseException:
-            self._kept.close()
+            self.close()
             raise
 
     @property
@@ -108,15 +107,13 @@ class PostgresStore:
 
     @property
     def connection(self) -> psycopg.Connection:
-        """The connection; if the last one was lost, a new one."""
-        if self._kept.closed:
-            limited = self._limit_seconds is not None
-            self._kept = self._again.connection() if limited else self._connect()
-        return self._kept
+        """The connection; if the last one was lost or is kept waiting, another."""
+        return self._connections.one()
 
     def limit(self, seconds: float) -> None:
         """Wait for no statement longer, nor for a lost connection: who asks is told so."""
-        self._limit_seconds = self._kept.limit_seconds = seconds
+        self._limit_seconds = self._connections.used.limit_seconds = seconds
+        self._connections.limit()
 
     def _connect(self) -> BoundedConnection:
         connection = connect(self._address, _CONNECT_SECONDS)
@@ -284,7 +281,12 @@ class PostgresStore:
         Heads are read before tails, so a tail may reach further than its head, by what came
         between. That is rare, and then all is read again in one view.
         """
-        loaded = self._load(streams)
+        try:
+            loaded = self._load(streams)
+        except psycopg.OperationalError:
+            if self._limit_seconds is None:
+                raise
+            loaded = self._load(streams)  # by another connection: this one was lost, or hung
         if any(one.tail and one.tail[-1].version > one.head.version for one in loaded.values()):
             with self.view():
                 loaded = self._load(streams)
@@ -431,8 +433,8 @@ class PostgresStore:
                 copying.write_row(row)
 
     def close(self) -> None:
-        """Let the connection go."""
-        self._kept.close()
+        """Let the connections go."""
+        self._connections.close()
 
 
 def _kinds(table: StoredTable) -> tuple[type[Integers] | type[Texts] | type[Bytes], ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain
 from typing import Generic
@@ -20,6 +19,7 @@ from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Entry, Follows, State
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged, Overtaken
+from pitboss.eventstore.held import Held, HeldStreams
 from pitboss.eventstore.record import (
     GENESIS,
     Head,
@@ -30,6 +30,7 @@ from pitboss.eventstore.record import (
     stream_bytes,
 )
 from pitboss.eventstore.store import Batch, Store, Stored
+from pitboss.eventstore.suspension import suspendable
 from pitboss.kernel.command import Command, Concerns
 
 HELD_MAX = 20_000
@@ -53,18 +54,7 @@ class Accepted(msgspec.Struct, frozen=True, gc=False):
     events: Mapping[str, tuple[object, ...]]
 
 
-@dataclass(slots=True, eq=False)
-class _Held(Generic[State]):
-    """A stream in memory: its state after a version, and the hash of that record."""
-
-    stream: str
-    named: bytes
-    state: State
-    version: int
-    hash: bytes
-
-
-_Written = tuple[_Held[State], int, Entry]
+_Written = tuple[Held[State], int, Entry]
 """An entry that was accepted, the stream it belongs to and the version that it is."""
 
 
@@ -106,8 +96,8 @@ class EventWriter(Generic[State]):
         self.owns: Callable[[str], bool] = _owns_nothing
         """Whether this writer alone is to write to a stream; that another did is told at once."""
         self._held_max = held_max
-        self._staying: dict[str, _Held[State]] = {}
-        self._passing: OrderedDict[str, _Held[State]] = OrderedDict()
+        self.memory = HeldStreams[State](domain.stays)
+        self._staying, self._passing = self.memory.staying, self.memory.passing
         self._seen: OrderedDict[str, int] = OrderedDict()
 
     def share(self, server: str, owns: Callable[[str], bool], signs: Callable[[], bool]) -> None:
@@ -157,11 +147,21 @@ class EventWriter(Generic[State]):
         if held is not None:
             return held.state
         try:
+            if stream in self.memory.aside:
+                return self._beside(stream).state
             return self._get((stream,))[stream].state
         except Damaged:
             if self._key is None:
                 raise
             return self._last_known(stream).state
+
+    def _beside(self, stream: str) -> Held[State]:
+        """A stream as the journal has it, while work that writes to it is suspended."""
+        aside = self.memory.aside
+        found = aside[stream]
+        if found is None:
+            found = aside[stream] = self._checked(stream, self._load([stream]).get(stream))
+        return found
 
     def version(self, stream: str) -> int:
         """The version of a stream as far as this writer knows; 0 where nothing happened yet."""
@@ -172,7 +172,7 @@ class EventWriter(Generic[State]):
         if streams is None:
             streams = (*self._staying, *self._passing)
         for stream in streams:
-            one = self._staying.pop(stream, None) or self._passing.pop(stream, None)
+            one = self.memory.forget(stream)
             if one is not None and self._key is not None:
                 self._seen[stream] = one.version
 
@@ -206,8 +206,10 @@ class EventWriter(Generic[State]):
         wanted = [streams_of(command) for command in commands]
         touched = dict.fromkeys(chain.from_iterable(wanted))
         batch = Batch()
-        held: dict[str, _Held[State]] = {}
+        held: dict[str, Held[State]] = {}
         began: dict[str, int] = {}
+        seals = 0 if self._notary is None else self._notary.seals
+        self.memory.working = {}
         try:
             held.update(self._get(touched))
             began.update((stream, one.version) for stream, one in held.items())
@@ -224,10 +226,13 @@ class EventWriter(Generic[State]):
                     self._check_headless(held)
                 self._check_overtaken(began)
             raise
+        finally:
+            self.memory.working = {}
         self._make_room()
         if self._notary is not None and batch.records:
-            self._notary.written(batch.records, commands[-1].at)
-            self.seal(commands[-1].at, due=True)
+            self._notary.written(batch.records, commands[-1].at, seals)
+            if suspendable() is None:  # else it is sealed by work of its own
+                self.seal(commands[-1].at, due=True)
         return answers
 
     def seal(self, at: int, *, due: bool = False) -> None:
@@ -294,7 +299,7 @@ class EventWriter(Generic[State]):
         self,
         commands: Sequence[Command],
         wanted: list[tuple[str, ...]],
-        held: dict[str, _Held[State]],
+        held: dict[str, Held[State]],
         began: dict[str, int],
         batch: Batch,
     ) -> tuple[list[object], list[_Written[State]]]:
@@ -338,7 +343,7 @@ class EventWriter(Generic[State]):
 
     def _with(
         self, concerns: Concerns, states: Mapping[str, State],
-        held: dict[str, _Held[State]], began: dict[str, int],
+        held: dict[str, Held[State]], began: dict[str, int],
     ) -> dict[str, State]:  # fmt: skip
         """The states of a command, and of the further streams that it turned out to concern.
 
@@ -352,7 +357,7 @@ class EventWriter(Generic[State]):
     def _follow(
         self, also: tuple[str, ...], states: Mapping[str, State],
         answer: dict[str, tuple[object, ...]], versions: dict[str, int],
-        held: dict[str, _Held[State]], began: dict[str, int],
+        held: dict[str, Held[State]], began: dict[str, int],
     ) -> None:  # fmt: skip
         """Add what follows from a command in streams that it does not name itself."""
         follows = self._follows
@@ -375,7 +380,7 @@ class EventWriter(Generic[State]):
             one.hash = made = record_hash(previous, one.named, version, form, body)
             records.append(_new(Record, (one.stream, version, form, body, previous, made)))
 
-    def _finish(self, batch: Batch, held: dict[str, _Held[State]], began: dict[str, int]) -> None:
+    def _finish(self, batch: Batch, held: dict[str, Held[State]], began: dict[str, int]) -> None:
         """Heads authenticated, snapshots that are due, and on which versions decisions rest."""
         key = self._key
         for stream, one in held.items():
@@ -392,10 +397,11 @@ class EventWriter(Generic[State]):
                     kept = kept._replace(mac=key.authenticate(snapshot_content(kept)))
                 batch.snapshots.append(kept)
 
-    def _get(self, streams: Collection[str]) -> dict[str, _Held[State]]:
+    def _get(self, streams: Collection[str]) -> dict[str, Held[State]]:
         """Streams in memory, read from the journal where they are not."""
-        held: dict[str, _Held[State]] = {}
+        held: dict[str, Held[State]] = {}
         missing = []
+        self.memory.working.update(dict.fromkeys(streams))
         staying, passing = self._staying, self._passing
         for stream in streams:
             one = staying.get(stream)
@@ -407,6 +413,7 @@ class EventWriter(Generic[State]):
                 passing.move_to_end(stream)
             held[stream] = one
         if missing:
+            self.memory.check(missing)
             stored = self._load(missing)
             for stream in missing:
                 one = self._checked(stream, stored.get(stream))
@@ -420,7 +427,7 @@ class EventWriter(Generic[State]):
         except Exception as wrong:
             raise CommitFailed(f"{self.store.name} could not be read: {wrong}") from wrong
 
-    def _checked(self, stream: str, stored: Stored | None) -> _Held[State]:
+    def _checked(self, stream: str, stored: Stored | None) -> Held[State]:
         """A stream taken up; where it is not what the floor wrote, the writer stops."""
         try:
             return self._read(stream, stored)
@@ -429,7 +436,7 @@ class EventWriter(Generic[State]):
                 self.stopped = wrong
             raise
 
-    def _read(self, stream: str, stored: Stored | None) -> _Held[State]:
+    def _read(self, stream: str, stored: Stored | None) -> Held[State]:
         """A stream's state, if it is the floor's own and no less than was there before."""
         at_least = self._seen.get(stream, 0)
         if self._key is not None and stored is not None:
@@ -439,12 +446,12 @@ class EventWriter(Generic[State]):
             raise Forged(stream, at_least, "it was there before, and the stream was set back")
         return self._made(stream, stored)
 
-    def _made(self, stream: str, stored: Stored | None) -> _Held[State]:
+    def _made(self, stream: str, stored: Stored | None) -> Held[State]:
         """A stream's state: the snapshot and the tail after it, each record checked."""
         domain = self.domain
         named = stream_bytes(stream)
         if stored is None:
-            return _Held(stream, named, domain.blank(stream), 0, GENESIS)
+            return Held(stream, named, domain.blank(stream), 0, GENESIS)
         kept = stored.snapshot
         state = domain.load(stream, kept.data) if kept else domain.blank(stream)
         version, last = (kept.version, kept.head) if kept else (0, GENESIS)
@@ -457,7 +464,7 @@ class EventWriter(Generic[State]):
             raise Damaged(stream, version + 1, "it is missing")
         if version == stored.head.version and last != stored.head.hash:
             raise Damaged(stream, version, "its hash is not that of the stream's head")
-        return _Held(stream, named, state, version, last)
+        return Held(stream, named, state, version, last)
 
     def _make_room(self) -> None:
         passing = self._passing
@@ -468,7 +475,7 @@ class EventWriter(Generic[State]):
         while len(self._seen) > SEEN_MAX:
             self._seen.popitem(last=False)
 
-    def _last_known(self, stream: str) -> _Held[State]:
+    def _last_known(self, stream: str) -> Held[State]:
         """A stream as this writer saw it last, whatever somebody else has written since."""
         version = self._seen.get(stream, 0)
         with self.store.view():

@@ -6,6 +6,9 @@ is always cut from what the journal has. Handing a batch to another thread was m
 more than it saves (115 µs a batch, against 50 for making it durable). Letting a small
 batch wait for another round of the loop was measured too: more share a commit, and nothing that
 could be seen is saved.
+
+On a database that can be slow while others are not, a batch that is not answered at once is set
+aside with the streams that it is about to write, and the next goes on (``suspended_work.py``).
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from pitboss.kernel.command import Command
 from pitboss.kernel.fact import value
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
+from pitboss.server.actors.suspended_work import SuspendedWork
 
 QUEUE_MAX = 20_000
 """How many commands may wait in all."""
@@ -30,11 +34,15 @@ TABLE_QUEUE_MAX = 2_000
 """How many may wait for one table."""
 BATCH_MAX = 500
 """How many commands share one transaction at most."""
+OUTSTANDING_SECONDS = 0.01
+"""How often somebody looks who waits for the database's answer."""
 
 Refusing = Callable[[Command, Refusal], None]
 """Takes a command that was refused, whichever door it came by, and why."""
 Answering = Callable[[object], None]
 """Takes ``Accepted``, a refusal, ``Repeated``, ``Busy`` or ``NotRecorded``."""
+_Waiting = tuple[Command, str, Answering]
+"""A command, whose queue it waits in, and who is answered."""
 
 
 @value
@@ -130,7 +138,7 @@ class CommandQueue:
         stopped: Callable[[Damaged], None] | None = None,
     ) -> None:
         self._writer = writer
-        self._queue: deque[tuple[Command, str, Answering]] = deque()
+        self._queue: deque[_Waiting] = deque()
         self._waiting: Counter[str] = Counter()
         self._queue_max = queue_max
         self._table_queue_max = table_queue_max
@@ -151,6 +159,7 @@ class CommandQueue:
         self._watchers: dict[str, Watcher] = {}
         self._refusing: dict[str, Refusing] = {}
         self._sharing: QueueSharing | None = None
+        self._works: SuspendedWork | None = None
 
     def watch(self, stream: str, watcher: Watcher) -> None:
         """Have somebody told of everything that happens in a stream.
@@ -168,6 +177,7 @@ class CommandQueue:
         """Write beside other servers: what is theirs is decided there."""
         self._sharing = sharing
         self._writer.share(sharing.name, sharing.owns, lambda: sharing.signs)
+        self._works = SuspendedWork(self._writer.memory.suspend, self._go_on)
 
     def overtaken(self, versions: Mapping[str, int]) -> list[str]:
         """Others wrote: drop what is older than these versions, and tell who follows it."""
@@ -209,9 +219,13 @@ class CommandQueue:
 
     def seal(self, at: int, *, due: bool = False) -> None:
         """Have what was written signed; with ``due`` only if it is time."""
-        if self._writer.stopped is None:
+        if self._writer.stopped is not None:
+            self._ring()
+        elif self._works is None:
             self._writer.seal(at, due=due)
-        self._ring()
+            self._ring()
+        elif not self._works.full:
+            self._works.begin(lambda: self._writer.seal(at, due=due), lambda _: self._ring())
 
     def _ring(self) -> None:
         """The first time that something foreign was found, whoever has to know is told."""
@@ -241,7 +255,10 @@ class CommandQueue:
             return
         self._waiting[queue] = waiting + 1
         self._queue.append((command, queue, answering))
-        if not self._due:
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._queue and not self._due:
             self._due = True
             asyncio.get_running_loop().call_soon(self._flush)
 
@@ -252,15 +269,24 @@ class CommandQueue:
         return await future
 
     def flush(self) -> None:
-        """Decide at once all that waits."""
-        while self._queue:
+        """Decide at once all that waits, but for what the database keeps waiting."""
+        left = len(self._queue) + 1
+        while len(self._queue) < left:
+            left = len(self._queue)
             self._flush()
+
+    async def settled(self, stream: str) -> None:
+        """Decide all that waits, and wait until the database has answered about a stream."""
+        self.flush()
+        while self._writer.memory.outstanding((stream,)):
+            await asyncio.sleep(OUTSTANDING_SECONDS)
+            self.flush()
 
     async def close(self, at: int) -> None:
         """Take nothing more, write what waits, and seal the journal."""
         self._closed = True
-        while self._queue:
-            await asyncio.sleep(0)
+        while self._queue or (self._works is not None and self._works.outstanding):
+            await asyncio.sleep(0 if self._queue else OUTSTANDING_SECONDS)
         self._writer.close(at)
 
     def _watcher_of(self, stream: str) -> Watcher | None:
@@ -270,9 +296,21 @@ class CommandQueue:
 
     def _flush(self) -> None:
         self._due = False
-        queue, batch = self._queue, self._next_batch()
+        works = self._works
+        if works is None:
+            batch = self._next_batch()
+            self._tell(batch, self._process(batch))
+        elif works.full or not (batch := self._next_batch()):
+            return  # what is set aside goes on when it is done
+        else:
+            works.begin(lambda: self._process(batch), lambda answers: self._tell(batch, answers))
+            self.seal(batch[-1][0].at, due=True)
+        # Others get their turn on the loop before the next batch.
+        self._go_on()
+
+    def _tell(self, batch: list[_Waiting], answers: list[object]) -> None:
+        """It is durable: who follows it is told, and whoever asked is answered."""
         touched: dict[int, Watcher] = {}
-        answers = self._process(batch)
         self._note_touched(answers)
         for (command, _, answering), answer in zip(batch, answers, strict=True):
             # It is durable: a listener that fails must not keep the news from the others.
@@ -293,10 +331,6 @@ class CommandQueue:
                 watcher.flushed()
             except Exception as wrong:
                 self._failed(wrong)
-        if queue and not self._due:
-            # Others get their turn on the loop before the next batch.
-            self._due = True
-            asyncio.get_running_loop().call_soon(self._flush)
 
     def _note_touched(self, answers: Sequence[object]) -> None:
         if self.touched is not None:
@@ -310,9 +344,12 @@ class CommandQueue:
             if refusing is not None:
                 refusing(command, refusal)
 
-    def _next_batch(self) -> list[tuple[Command, str, Answering]]:
+    def _next_batch(self) -> list[_Waiting]:
         queue, waiting = self._queue, self._waiting
-        batch = [queue.popleft() for _ in range(min(len(queue), BATCH_MAX))]
+        if self._works is not None and self._works.outstanding:
+            batch = self._not_outstanding()
+        else:
+            batch = [queue.popleft() for _ in range(min(len(queue), BATCH_MAX))]
         for _, name, _ in batch:
             left = waiting[name] - 1
             if left:
@@ -321,7 +358,19 @@ class CommandQueue:
                 del waiting[name]
         return batch
 
-    def _process(self, batch: list[tuple[Command, str, Answering]]) -> list[object]:
+    def _not_outstanding(self) -> list[_Waiting]:
+        """What can be decided now; what the database keeps waiting keeps its place."""
+        batch: list[_Waiting] = []
+        left: list[_Waiting] = []
+        outstanding, streams = self._writer.memory.outstanding, self._writer.domain.streams
+        for one in self._queue:
+            full = len(batch) >= BATCH_MAX
+            (left if full or outstanding(streams(one[0])) else batch).append(one)
+        self._queue.clear()
+        self._queue.extend(left)
+        return batch
+
+    def _process(self, batch: list[_Waiting]) -> list[object]:
         if self._sharing is not None and not self._sharing.valid:
             # This process stood still, and its tables may be another server's by now.
             self._sharing.overtaken("")

@@ -85,7 +85,7 @@ class Hosting:
         for socket in sockets:
             socket.leave_table()
         await actor.close(0)
-        floor.queue.flush()
+        await floor.queue.settled(actor.stream)
         self.rest(table)
         floor.actors[table.name].patron_seats |= actor.patron_seats
         return sockets

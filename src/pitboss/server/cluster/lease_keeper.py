@@ -24,6 +24,8 @@ from pitboss.server.cluster.sharing import may_hold, to_offer, to_take
 
 BEATS = 5
 """How often in the time of a lease it is renewed."""
+HUNG_PART = 4
+"""After such a part of the time of a lease a statement that is not answered is given up."""
 PAUSE_SECONDS = 0.1
 """Before a lost connection is made again."""
 
@@ -82,7 +84,7 @@ class LeaseKeeper:
 
     def begin(self) -> None:
         """Enter this server, and keep its leases from now on; a name that is taken is refused."""
-        connection = connect(self._address)
+        connection = self._connect()
         try:
             self._enter(connection)
         except BaseException:
@@ -128,7 +130,7 @@ class LeaseKeeper:
         while not self._ending:
             try:
                 if connection is None:
-                    connection = connect(self._address)
+                    connection = self._connect()
                     self._enter(connection)
                 self._keep(connection)
             except BadInput as wrong:
@@ -144,6 +146,10 @@ class LeaseKeeper:
                     self._lose_all()
         if connection is not None:
             self._end(connection)
+
+    def _connect(self) -> psycopg.Connection:
+        """A connection that is given up early enough to renew the leases by another."""
+        return connect(self._address, self._seconds / HUNG_PART)
 
     @staticmethod
     def _closed(connection: psycopg.Connection | None) -> psycopg.Connection | None:

@@ -18,8 +18,11 @@ from typing import cast
 import psycopg
 from psycopg.rows import class_row
 
+from pitboss.eventstore.bounded_connection import BoundedConnection
 from pitboss.kernel.errors import BadInput
 
+STATEMENT_SECONDS = 2.0
+"""How long anybody waits for an answer about leases."""
 CHANNEL = "pitboss_leases"
 """Who waits for a lease listens here."""
 _LOCKS = 0x7069_746C
@@ -189,7 +192,8 @@ class LeaseTable:
                      server.house, server.software, server.format, self._seconds),
                 ).fetchone()  # fmt: skip
                 number = 0 if row is None else int(row[0])
-        self._connection.execute("SELECT pg_advisory_lock(%s, %s)", (_LOCKS, number))
+        # Shared, for a session of this server's that hangs may still hold it.
+        self._connection.execute("SELECT pg_advisory_lock_shared(%s, %s)", (_LOCKS, number))
         self._connection.execute(f"LISTEN {CHANNEL}".encode())
         return number
 
@@ -281,9 +285,9 @@ class LeaseTable:
         return cast("int", row[0]) if row is not None else 0
 
 
-def connect(address: str) -> psycopg.Connection:
-    """A connection for leases: quick to notice that the other end is gone."""
-    connection = psycopg.connect(
+def connect(address: str, seconds: float = STATEMENT_SECONDS) -> BoundedConnection:
+    """A connection for leases: quick to notice that the other end is gone, or hangs."""
+    connection = BoundedConnection.connect(
         address,
         autocommit=True,
         connect_timeout=2,
@@ -292,6 +296,7 @@ def connect(address: str) -> psycopg.Connection:
         keepalives_count=2,
         tcp_user_timeout=2_000,
     )
+    connection.limit_seconds = seconds
     connection.execute("SET statement_timeout = 2000")
     connection.execute("SET lock_timeout = 2000")
     return connection

@@ -7,12 +7,12 @@ one that ended there has ended here a moment later. Writing goes to the database
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 import psycopg
 
+from pitboss.eventstore.bounded_connection import BoundedConnection, Reconnecting
 from pitboss.server.http.sessions import StaffSession, StaffSessions, hidden
 
 TOUCHED_MS = 20_000
@@ -20,8 +20,10 @@ TOUCHED_MS = 20_000
 _ROW = "hidden, name, office, ends_at, must_change, touched_at, idles"
 NEWS_ON_ITS_WAY = 2
 """So much news may have been read before something that was done here."""
-AGAIN_SECONDS = 2.0
-"""After how long a database that could not be reached is tried again."""
+TRIES = 2
+"""A connection that was lost or hangs is made anew, once for each question."""
+STATEMENT_SECONDS = 0.25
+"""How long is waited for an answer: it is the event loop that waits."""
 
 
 class SharedSessions(StaffSessions):
@@ -31,12 +33,11 @@ class SharedSessions(StaffSessions):
         self,
         minutes: int,
         idle_minutes: int,
-        connect: Callable[[], psycopg.Connection],
+        connect: Callable[[], BoundedConnection],
     ) -> None:
         super().__init__(minutes, idle_minutes)
-        self._connect = connect
+        self._again = Reconnecting(connect)
         self._connection: psycopg.Connection | None = None
-        self._again_at = 0.0
         self._written: dict[bytes, int] = {}
         """When it was last written down that somebody did something."""
         self._fresh: dict[bytes, int] = {}
@@ -106,19 +107,16 @@ class SharedSessions(StaffSessions):
 
     def _execute(self, statement: str, values: tuple[object, ...]) -> psycopg.Cursor | None:
         """Have the database do it; none where it cannot be reached just now."""
-        if self._connection is None:
-            if time.monotonic() < self._again_at:
-                return None
-            self._again_at = time.monotonic() + AGAIN_SECONDS
-        try:
-            if self._connection is None:
-                self._connection = self._connect()
-            return self._connection.execute(statement.encode(), values)
-        except psycopg.Error:
-            if self._connection is not None:
-                self._connection.close()
-            self._connection = None
-            return None
+        for _ in range(TRIES):
+            try:
+                if self._connection is None:
+                    self._connection = self._again.connection()
+                return self._connection.execute(statement.encode(), values)
+            except psycopg.Error:
+                if self._connection is not None:
+                    self._connection.close()
+                self._connection = None
+        return None
 
     def _first(self, statement: str, values: tuple[object, ...]) -> tuple[Any, ...] | None:
         cursor = self._execute(statement, values)
@@ -128,6 +126,7 @@ class SharedSessions(StaffSessions):
         """Let the connection go."""
         if self._connection is not None:
             self._connection.close()
+        self._again.close()
 
 
 def _older(news: dict[bytes, int]) -> dict[bytes, int]:

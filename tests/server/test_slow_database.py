@@ -1,0 +1,236 @@
+"""A backend of PostgreSQL that hangs, or a disk that is slow, keeps nobody else waiting.
+
+Nothing here is timed. That others went on is seen by this: they were answered while the one that
+the database keeps waiting was not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.postgres import PostgresStore
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import HOUSE
+from tests.server.floors import Client, Json, Running, running
+from tests.server.test_servers import config, held, member, until
+from tools.postgres import Server
+from tools.postgres import running as running_postgres
+
+LONG = 60.0
+"""Longer than any of these tests: whatever is given up is not given up by this."""
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Server]:
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database is waited for as long as it takes."""
+    monkeypatch.setattr("pitboss.server.cluster.membership.STATEMENT_SECONDS", LONG)
+
+
+@contextlib.contextmanager
+def stopped(backends: list[int]) -> Iterator[None]:
+    """Processes of the database that answer nothing."""
+    for number in backends:
+        os.kill(number, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for number in backends:
+            os.kill(number, signal.SIGCONT)
+
+
+def tell(
+    database: str, folder: Path, story: Callable[[Running], Coroutine[None, None, None]],
+    lease_seconds: int = 2,
+) -> None:  # fmt: skip
+    """Let something happen at a server, and see that the journal is whole."""
+    text = config(folder, database, "one")
+    text = text.replace("[servers]", f"[servers]\nlease_seconds = {lease_seconds}")
+
+    async def main() -> None:
+        async with running(text, staff=True) as one:
+            await story(one)
+
+    asyncio.run(main())
+    with contextlib.closing(open_store(database, HOUSE, writable=False)) as store:
+        assert verify(store, HOUSE).findings == []
+
+
+async def ready_to_play(one: Running, table: str) -> Client:
+    player = await one.seat(table, f"{table}-1")
+    await player.do("insert-note", denomination_cents=10_000)
+    return player
+
+
+def hanging(player: Client, spot: str) -> asyncio.Task[Json]:
+    """A wager that the database keeps waiting."""
+    return asyncio.create_task(player.do("place-wager", spot=spot, cents=500))
+
+
+async def others_go_on(one: Running, other: Client, waiting: asyncio.Task[Json]) -> None:
+    """Pages answer and another table plays, all while somebody waits."""
+    async with one.http() as http:
+        assert (await http.get("/health/live")).text == "live"
+        told = await http.get("/health/ready")
+        assert told.json()["tables"].keys() == {"sicbo-1", "craps-1", "roulette-1"}
+        for _ in range(5):
+            done = await other.do("place-wager", spot="red", cents=100)
+            assert done["type"] == "done", done
+        lobby = await http.get("/api/tables/sicbo-1")
+        assert lobby.status_code == 200
+    assert not waiting.done()
+
+
+def test_a_backend_that_hangs_keeps_no_other_table_and_no_page_waiting(
+    postgres: Server,
+    tmp_path: Path,
+    never_given_up: None,  # noqa: ARG001 - it is set
+) -> None:
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        other = await ready_to_play(one, "roulette-1")
+        store = one.floor.store
+        assert isinstance(store, PostgresStore)
+        with stopped([store.connection.info.backend_pid]):
+            waiting = hanging(player, "small")
+            await others_go_on(one, other, waiting)
+            # What nobody knows yet is shown to nobody: the table is as the journal has it.
+            table = one.floor.actors["sicbo-1"].state
+            assert table.terminals["sicbo-1-1"].credit_cents == 10_000  # type: ignore[union-attr]
+            # Nor is anything decided on top of it: the same terminal's next wager waits too.
+            spectator = await one.seat("sicbo-1", "sicbo-1-2")
+            behind = asyncio.create_task(spectator.do("insert-note", denomination_cents=5_000))
+            await others_go_on(one, other, waiting)
+            assert not behind.done()
+        assert (await waiting)["placed"] == {"small": 500}
+        assert (await behind)["type"] == "done"
+        table = one.floor.actors["sicbo-1"].state
+        assert table.terminals["sicbo-1-1"].credit_cents == 9_500  # type: ignore[union-attr]
+        assert table.terminals["sicbo-1-2"].credit_cents == 5_000  # type: ignore[union-attr]
+
+    tell(postgres.database(), tmp_path, story)
+
+
+def test_a_row_that_somebody_locks_keeps_no_other_table_waiting(
+    postgres: Server,
+    tmp_path: Path,
+    never_given_up: None,  # noqa: ARG001 - it is set
+) -> None:
+    database = postgres.database()
+
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        other = await ready_to_play(one, "roulette-1")
+        with psycopg.connect(database) as locking:
+            locking.execute("SELECT 1 FROM heads WHERE stream = 'table:sicbo-1' FOR UPDATE")
+            waiting = hanging(player, "small")
+            await others_go_on(one, other, waiting)
+        assert (await waiting)["placed"] == {"small": 500}
+
+    tell(database, tmp_path, story)
+
+
+def test_a_disk_that_is_slow_stops_no_page_and_what_waits_is_done_when_it_answers(
+    postgres: Server,
+    tmp_path: Path,
+    never_given_up: None,  # noqa: ARG001 - it is set
+) -> None:
+    """A commit that waits for a standby that is not there is a commit that waits for a disk."""
+    database = postgres.database()
+
+    def set_standby(name: str) -> None:
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'".encode())
+            connection.execute("SELECT pg_reload_conf()")
+
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        other = await ready_to_play(one, "roulette-1")
+        set_standby("nobody")
+        try:
+            await asyncio.sleep(0.5)  # until every backend has read it
+            waiting = [hanging(player, "small"), hanging(other, "red")]
+            await asyncio.sleep(0.2)
+            async with one.http() as http:
+                assert (await http.get("/health/live")).text == "live"
+                assert (await http.get("/health/ready")).json()["tables"]
+            assert not any(task.done() for task in waiting)
+        finally:
+            set_standby("")
+        assert (await waiting[0])["placed"] == {"small": 500}
+        assert (await waiting[1])["placed"] == {"red": 500}
+
+    tell(database, tmp_path, story, lease_seconds=60)
+
+
+def test_a_backend_that_hangs_is_given_up_and_what_it_was_asked_is_asked_again(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.server.cluster.membership.STATEMENT_SECONDS", 0.4)
+
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        store = one.floor.store
+        assert isinstance(store, PostgresStore)
+        with stopped([store.connection.info.backend_pid]):
+            serial = player.serial
+            answer = await player.do("place-wager", spot="small", cents=500)
+            assert answer["type"] == "busy"
+            again = await player.do_as(serial, "place-wager", spot="small", cents=500)
+            assert again["type"] == "done"
+            assert again["again"] is False
+        assert member(one).valid
+        assert held(one) == {"sicbo-1", "craps-1", "roulette-1"}
+
+    tell(postgres.database(), tmp_path, story)
+
+
+def test_all_backends_of_a_server_hang_and_it_goes_on_with_others_and_keeps_its_tables(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of the journal, of the leases, of the news and of who is signed on."""
+    monkeypatch.setattr("pitboss.server.cluster.membership.STATEMENT_SECONDS", 0.4)
+    database = postgres.database()
+
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        token = await one.signed_on("casino-supervisor")
+        epochs = {name: lease.epoch for name, lease in member(one)._standing.leases.items()}
+        with psycopg.connect(database) as connection:
+            rows = connection.execute(
+                "SELECT pid FROM pg_stat_activity WHERE datname = current_database() "
+                "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
+            ).fetchall()
+        with stopped([number for (number,) in rows]):
+            serial = player.serial
+            answer = await player.do("place-wager", spot="small", cents=500)
+            while answer["type"] == "busy":
+                await asyncio.sleep(0.1)
+                answer = await player.do_as(serial, "place-wager", spot="small", cents=500)
+            assert answer["placed"] == {"small": 500}
+            async with one.http(Authorization=f"Bearer {token}") as http:
+                assert (await http.get("/api/staff/me")).status_code == 200
+            fresh = await one.signed_on("casino-supervisor")
+            assert fresh != token
+            await asyncio.sleep(3)  # longer than a lease lasts
+            assert member(one).valid
+        assert held(one) == {"sicbo-1", "craps-1", "roulette-1"}
+        now = {name: lease.epoch for name, lease in member(one)._standing.leases.items()}
+        assert now == epochs
+        await until(lambda: member(one).valid)
+
+    tell(database, tmp_path, story)
