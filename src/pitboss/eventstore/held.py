@@ -17,7 +17,7 @@ from pitboss.eventstore.faults import JournalFault
 
 
 @dataclass(slots=True, eq=False)
-class Held(Generic[State]):
+class HeldStream(Generic[State]):
     """A stream in memory: its state after a version, and the hash of that record."""
 
     stream: str
@@ -39,11 +39,11 @@ class HeldStreams(Generic[State]):
 
     def __init__(self, stays: Callable[[str], bool]) -> None:
         self._stays = stays
-        self.staying: dict[str, Held[State]] = {}
-        self.passing: OrderedDict[str, Held[State]] = OrderedDict()
-        self.aside: dict[str, Held[State] | None] = {}
+        self.staying: dict[str, HeldStream[State]] = {}
+        self.passing: OrderedDict[str, HeldStream[State]] = OrderedDict()
+        self.aside: dict[str, HeldStream[State] | None] = {}
         """Streams of suspended work, each as somebody who looked has found it meanwhile."""
-        self.working: dict[str, Held[State] | None] = {}
+        self.working: dict[str, HeldStream[State] | None] = {}
         """The streams of the work that goes on now, whether or not they have been read yet."""
 
     def suspend(self) -> Callable[[], None]:
@@ -54,7 +54,7 @@ class HeldStreams(Generic[State]):
             self.aside[stream] = None
         return lambda: self._resume(working)
 
-    def _resume(self, working: dict[str, Held[State] | None]) -> None:
+    def _resume(self, working: dict[str, HeldStream[State] | None]) -> None:
         self.working = working
         for stream, one in working.items():
             self.aside.pop(stream, None)
@@ -65,7 +65,7 @@ class HeldStreams(Generic[State]):
         """Whether suspended work is about to write to one of them."""
         return any(stream in self.aside for stream in streams)
 
-    def forget(self, stream: str) -> Held[State] | None:
+    def forget(self, stream: str) -> HeldStream[State] | None:
         """Drop a stream from memory; as it was."""
         if stream in self.aside:
             self.aside[stream] = None

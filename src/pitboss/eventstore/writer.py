@@ -19,7 +19,7 @@ from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Entry, Follows, State
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged, Overtaken
-from pitboss.eventstore.held import Held, HeldStreams
+from pitboss.eventstore.held import HeldStream, HeldStreams
 from pitboss.eventstore.record import (
     GENESIS,
     Head,
@@ -54,7 +54,7 @@ class Accepted(msgspec.Struct, frozen=True, gc=False):
     events: Mapping[str, tuple[object, ...]]
 
 
-_Written = tuple[Held[State], int, Entry]
+_Written = tuple[HeldStream[State], int, Entry]
 """An entry that was accepted, the stream it belongs to and the version that it is."""
 
 
@@ -155,7 +155,7 @@ class EventWriter(Generic[State]):
                 raise
             return self._last_known(stream).state
 
-    def _beside(self, stream: str) -> Held[State]:
+    def _beside(self, stream: str) -> HeldStream[State]:
         """A stream as the journal has it, while work that writes to it is suspended."""
         aside = self.memory.aside
         found = aside[stream]
@@ -206,7 +206,7 @@ class EventWriter(Generic[State]):
         wanted = [streams_of(command) for command in commands]
         touched = dict.fromkeys(chain.from_iterable(wanted))
         batch = Batch()
-        held: dict[str, Held[State]] = {}
+        held: dict[str, HeldStream[State]] = {}
         began: dict[str, int] = {}
         seals = 0 if self._notary is None else self._notary.seals
         self.memory.working = {}
@@ -299,7 +299,7 @@ class EventWriter(Generic[State]):
         self,
         commands: Sequence[Command],
         wanted: list[tuple[str, ...]],
-        held: dict[str, Held[State]],
+        held: dict[str, HeldStream[State]],
         began: dict[str, int],
         batch: Batch,
     ) -> tuple[list[object], list[_Written[State]]]:
@@ -343,7 +343,7 @@ class EventWriter(Generic[State]):
 
     def _with(
         self, concerns: Concerns, states: Mapping[str, State],
-        held: dict[str, Held[State]], began: dict[str, int],
+        held: dict[str, HeldStream[State]], began: dict[str, int],
     ) -> dict[str, State]:  # fmt: skip
         """The states of a command, and of the further streams that it turned out to concern.
 
@@ -357,7 +357,7 @@ class EventWriter(Generic[State]):
     def _follow(
         self, also: tuple[str, ...], states: Mapping[str, State],
         answer: dict[str, tuple[object, ...]], versions: dict[str, int],
-        held: dict[str, Held[State]], began: dict[str, int],
+        held: dict[str, HeldStream[State]], began: dict[str, int],
     ) -> None:  # fmt: skip
         """Add what follows from a command in streams that it does not name itself."""
         follows = self._follows
@@ -380,7 +380,9 @@ class EventWriter(Generic[State]):
             one.hash = made = record_hash(previous, one.named, version, form, body)
             records.append(_new(Record, (one.stream, version, form, body, previous, made)))
 
-    def _finish(self, batch: Batch, held: dict[str, Held[State]], began: dict[str, int]) -> None:
+    def _finish(
+        self, batch: Batch, held: dict[str, HeldStream[State]], began: dict[str, int]
+    ) -> None:
         """Heads authenticated, snapshots that are due, and on which versions decisions rest."""
         key = self._key
         for stream, one in held.items():
@@ -397,9 +399,9 @@ class EventWriter(Generic[State]):
                     kept = kept._replace(mac=key.authenticate(snapshot_content(kept)))
                 batch.snapshots.append(kept)
 
-    def _get(self, streams: Collection[str]) -> dict[str, Held[State]]:
+    def _get(self, streams: Collection[str]) -> dict[str, HeldStream[State]]:
         """Streams in memory, read from the journal where they are not."""
-        held: dict[str, Held[State]] = {}
+        held: dict[str, HeldStream[State]] = {}
         missing = []
         self.memory.working.update(dict.fromkeys(streams))
         staying, passing = self._staying, self._passing
@@ -427,7 +429,7 @@ class EventWriter(Generic[State]):
         except Exception as wrong:
             raise CommitFailed(f"{self.store.name} could not be read: {wrong}") from wrong
 
-    def _checked(self, stream: str, stored: Stored | None) -> Held[State]:
+    def _checked(self, stream: str, stored: Stored | None) -> HeldStream[State]:
         """A stream taken up; where it is not what the floor wrote, the writer stops."""
         try:
             return self._read(stream, stored)
@@ -436,7 +438,7 @@ class EventWriter(Generic[State]):
                 self.stopped = wrong
             raise
 
-    def _read(self, stream: str, stored: Stored | None) -> Held[State]:
+    def _read(self, stream: str, stored: Stored | None) -> HeldStream[State]:
         """A stream's state, if it is the floor's own and no less than was there before."""
         at_least = self._seen.get(stream, 0)
         if self._key is not None and stored is not None:
@@ -446,12 +448,12 @@ class EventWriter(Generic[State]):
             raise Forged(stream, at_least, "it was there before, and the stream was set back")
         return self._made(stream, stored)
 
-    def _made(self, stream: str, stored: Stored | None) -> Held[State]:
+    def _made(self, stream: str, stored: Stored | None) -> HeldStream[State]:
         """A stream's state: the snapshot and the tail after it, each record checked."""
         domain = self.domain
         named = stream_bytes(stream)
         if stored is None:
-            return Held(stream, named, domain.blank(stream), 0, GENESIS)
+            return HeldStream(stream, named, domain.blank(stream), 0, GENESIS)
         kept = stored.snapshot
         state = domain.load(stream, kept.data) if kept else domain.blank(stream)
         version, last = (kept.version, kept.head) if kept else (0, GENESIS)
@@ -464,7 +466,7 @@ class EventWriter(Generic[State]):
             raise Damaged(stream, version + 1, "it is missing")
         if version == stored.head.version and last != stored.head.hash:
             raise Damaged(stream, version, "its hash is not that of the stream's head")
-        return Held(stream, named, state, version, last)
+        return HeldStream(stream, named, state, version, last)
 
     def _make_room(self) -> None:
         passing = self._passing
@@ -475,7 +477,7 @@ class EventWriter(Generic[State]):
         while len(self._seen) > SEEN_MAX:
             self._seen.popitem(last=False)
 
-    def _last_known(self, stream: str) -> Held[State]:
+    def _last_known(self, stream: str) -> HeldStream[State]:
         """A stream as this writer saw it last, whatever somebody else has written since."""
         version = self._seen.get(stream, 0)
         with self.store.view():
