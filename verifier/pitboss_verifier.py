@@ -52,6 +52,8 @@ ticket-accepted: ticket:{number} > T:credit
 ticket-printed: T:credit > ticket:{number}
 handpay-opened: T:credit > payment:{number}
 credit-transferred: monitoring-system > T:credit if inward; T:credit > monitoring-system if !inward
+credit-brought: station:{station} > T:credit
+seat-returned seat-left: T:credit > station:{station}
 wager-placed: T:credit > T:escrow; T:credit > T:commission = commission_cents
 wager-taken-back wager-returned: T:escrow > T:credit; T:commission > T:credit = commission_cents
 stake-forfeited: T:escrow > T:lost
@@ -145,6 +147,7 @@ claim-paid: D:place:{claim}:chips > chips-abroad = value_cents;
 NEVER_BELOW = re.compile(
     r"terminal:.*:(credit|escrow|pending|withheld|awarded|owed|forfeited|lost|commission|repaid)"
     r"|dealer:.*:(held|unclaimed|box|colours-abroad)|dealer:.*:place:.*|patron:.*:account"
+    r"|station:.*"
 )
 NEVER_LEFT_BELOW = re.compile(r"(ticket|payment|prize):.*|jackpot:[^:]*")
 
@@ -464,6 +467,7 @@ class Verifier:
         self._balances: Counter[str] = Counter()
         self._layouts = Layouts()
         self._lists: dict[str, dict[str, tuple[Any, ...]]] = {"tickets": {}, "payments": {}}
+        self._stations: Counter[str] = Counter()
 
     def run(self) -> list[str]:
         """Everything, in order."""
@@ -531,6 +535,8 @@ class Verifier:
             elif kind == "payment-opened":
                 owed = event["cents"], event["table"], event["terminal"], entry["at"]
                 self._lists["payments"][event["number"]] = owed
+            elif kind in ("credit-received", "credit-sent"):
+                self._stations[stream] += event["cents"] * (1 if kind == "credit-received" else -1)
         if due != found:
             self._fault(stream, version, f"its postings are {found}, its events mean {due}")
 
@@ -553,6 +559,11 @@ class Verifier:
         for account, cents in self._balances.items():
             if cents < 0 and NEVER_LEFT_BELOW.fullmatch(account):
                 self.faults.append(f"{account} is left with {cents} cents")
+        for stream, cents in self._stations.items():
+            if cents != self._balances[stream]:
+                self.faults.append(
+                    f"{stream} has {cents} cents by its own records, not by tables'"
+                )
 
     def _compare_kept(self) -> None:
         """Heads, snapshots and lists against the records."""

@@ -41,9 +41,8 @@ class House:
         if isinstance(answer, dict):
             self.events = [event for events in answer.values() for event in events]
             for stream, events in answer.items():
-                fold_into(
-                    self.state(stream), events, act.at, act.by, office=act.office, digest=command
-                )
+                stamp = {"office": act.office, "serial": act.serial, "digest": command}
+                fold_into(self.state(stream), events, act.at, act.by, **stamp)  # type: ignore[arg-type]
         return answer
 
     def done(self, command: str, **fields: Any) -> None:  # fields as the act has them

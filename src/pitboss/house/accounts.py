@@ -22,6 +22,7 @@ from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.promotion import Promotion
 from pitboss.table.dealer.accounts import CHIPS_ABROAD, TOKENS, balances_of
 from pitboss.table.dealer.state import DealerTable
+from pitboss.table.station.state import Station
 from pitboss.table.terminal.state import Table, Terminal
 
 
@@ -67,6 +68,8 @@ def _add(expected: Counter[str], state: Subject) -> None:
             _add_terminal(expected, terminal)
         for payable in state.payables:
             expected[accounts.owed(payable.terminal)] += payable.cents
+    elif isinstance(state, Station):
+        expected[accounts.station(state.station)] += state.credit_cents
     elif isinstance(state, Promotion):
         _add_prizes(expected, state)
     elif isinstance(state, Ticket | Payment):

@@ -91,6 +91,12 @@ def awarded(terminal: str) -> str:
     return f"terminal:{terminal}:awarded"
 
 
+@lru_cache(maxsize=8192)
+def station(name: str) -> str:
+    """What of a station's one meter is at none of its seats."""
+    return f"station:{name}"
+
+
 def jackpot(number: str) -> str:
     """A pool's money in whole cents: the floor of all that it holds."""
     return f"jackpot:{number}"

@@ -44,6 +44,9 @@ class Meters:
     jackpots_back_cents: int = 0
     forfeited_cents: int = 0
     """Winnings taken off for the Responsible Gambling Fund."""
+    station_in_cents: int = 0
+    """What came from the station that it is a seat of, and what went back is counted beside it."""
+    station_out_cents: int = 0
     games: int = 0
     breakage: str = "0/1"
     notes: dict[str, int] = field(default_factory=dict)
@@ -73,12 +76,13 @@ class Meters:
         came = (
             self.notes_cents + self.tickets_in_cents + self.transfers_in_cents + self.won_cents
             + self.adjusted_up_cents + self.commission_back_cents + self.jackpots_cents
+            + self.station_in_cents
         )  # fmt: skip
         went = (
             self.tickets_out_cents + self.handpays_cents + self.transfers_out_cents
             + self.lost_cents + self.commission_cents + self.adjusted_down_cents
             + self.jackpots_back_cents
-            + self.forfeited_cents
+            + self.forfeited_cents + self.station_out_cents
         )  # fmt: skip
         return came - went
 
@@ -118,5 +122,7 @@ _METERS = {
     ("cage", "repaid"): "claims_repaid_cents",
     ("jackpot", "player"): "jackpots_cents",
     ("player", "jackpot"): "jackpots_back_cents",
+    ("station", "player"): "station_in_cents",
+    ("player", "station"): "station_out_cents",
 }
 """Which meter a movement between two kinds of account belongs to."""

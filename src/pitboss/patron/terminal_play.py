@@ -7,6 +7,7 @@ and goes there is counted, and to the cent.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Unpack
 
 from pitboss.kernel.refusal import Refused, refuse
@@ -36,20 +37,27 @@ def card_in(
     terminal: str,
     card: str,
     standing_cents: int,
+    beside: Mapping[str, str] | None = None,
 ) -> tuple[PatronEvent, ...]:
     """A card is put into a terminal: its holder plays there, and nowhere else meanwhile.
+
+    ``beside`` are the other seats of the same cabinet, by table: they are one place, with one slot
+    for one card, and play that began at one of them goes on at all.
 
     ``standing_cents`` are stakes that stand there and are not yet on the record: from now on they
     are the holder's.
     """
     need_card(patron, FLOOR_CARDS, at=at, game=game, table=table, etg=True)
-    if patron.session is not None:
-        raise elsewhere(patron.session)
+    found = _more(patron, table, 0, standing_cents, found=True) if standing_cents else ()
+    here = patron.session
+    if here is not None:
+        if beside is None or beside.get(here.table) != here.place:
+            raise elsewhere(here)
+        return found
     sat = SignedOn(
         patron=patron.id, table=table, game=game, place=terminal, card=card, etg=True,
         clause=ONE_CARD,
     )  # fmt: skip
-    found = _more(patron, table, 0, standing_cents, found=True) if standing_cents else ()
     return (sat, *found, *reminders(patron, at))
 
 

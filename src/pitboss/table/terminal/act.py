@@ -17,9 +17,15 @@ from pitboss.kernel.labels import need_authority
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.transfers import AlreadyMade
-from pitboss.table.terminal.by_card import on_record
+from pitboss.table.terminal.by_card import holders_of, on_record
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.one_meter import (
+    lent,
+    need_alone,
+    station_streams,
+    with_station,
+)
 from pitboss.table.terminal.state import Table
 
 Answer = Written | Refusal | Repeated | AlreadyMade | Concerns
@@ -34,6 +40,8 @@ class TableAct(Act):
 
     before_opening: ClassVar[bool] = False
     """Whether a table can be asked for it that has never been opened."""
+    pays_out: ClassVar[bool] = False
+    """Whether credit leaves the cabinet by it: then the whole meter does, from one table."""
 
     def __init_subclass__(cls) -> None:
         """A table of an impossible name is never open: an act at it alone is refused as such."""
@@ -53,10 +61,30 @@ class TableAct(Act):
         table = states[stream]
         if not isinstance(table, Table):  # asked here: every wager comes by
             raise Broken(f"{stream} is not the stream of a terminal table")
-        written = self.follows(states, digest)
+        written = self._by_one_meter(table, states, digest)
         if table.cards_used and isinstance(written, dict):
             return on_record(self, table, written, states)
         return written
+
+    def _by_one_meter(self, table: Table, states: States, digest: str) -> Answer:
+        """What follows, with the credit of stations where seats that it is about have joined."""
+        seats = self.at_stations(table)
+        if not seats:
+            return self.follows(states, digest)
+        streams = station_streams(table, seats)
+        if not states.keys() >= set(streams):
+            return Concerns((*streams, *holders_of(table)))
+        there = {**states, Table.stream(self.table): lent(table, seats, states)}
+        written = self.follows(there, digest)
+        if not isinstance(written, dict):
+            return written
+        if self.pays_out:
+            need_alone(table, seats, states)
+        return with_station(table, seats, written, states, whole=self.pays_out)
+
+    def at_stations(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - few do
+        """The seats whose credit it looks at, of those that play with that of a station."""
+        return ()
 
     def follows(self, states: States, digest: str) -> Answer:
         """What follows at the table and beside it; or why nothing does."""
@@ -95,6 +123,11 @@ class AtTerminal(TableAct):
     """An act at one terminal."""
 
     terminal: TerminalName
+
+    def at_stations(self, table: Table) -> tuple[str, ...]:
+        """The terminal, if it plays with the credit of a station."""
+        terminal = table.terminals.get(self.terminal)
+        return () if terminal is None or not terminal.station else (self.terminal,)
 
 
 @fact

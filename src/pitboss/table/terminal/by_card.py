@@ -53,6 +53,14 @@ def need_card_in(table: Table, terminal: Terminal) -> None:
         raise refuse(PatronKind.NO_CARD_IN, ONE_CARD, terminal=terminal.name)
 
 
+def holders_of(table: Table) -> tuple[str, ...]:
+    """The records of all whose play counts at this table, for an act that concerns others too."""
+    if not table.cards_used:
+        return ()
+    holders = {known(one.patron) for one in table.terminals.values() if one.counted}
+    return tuple(Patron.stream(patron) for patron in sorted(holders))
+
+
 def on_record(act: Act, table: Table, written: Written, states: States) -> Written | Concerns:
     """What follows from an act, with what it means for the records of the cards' holders."""
     stream = Table.stream(table.id)

@@ -19,6 +19,7 @@ from pitboss.table.terminal.by_card import need_card_in
 from pitboss.table.terminal.checks import AtOneTerminal, need_enabled, need_open, need_service
 from pitboss.table.terminal.chips import count
 from pitboss.table.terminal.refusals import TerminalKind
+from pitboss.table.terminal.session import end_session
 from pitboss.table.terminal.state import (
     STACKER,
     TICKETS_RECALLED,
@@ -109,18 +110,6 @@ def end_account(terminal: Terminal) -> None:
     """An account ends when everything has been collected and nothing is at risk (R62)."""
     if not terminal.credit_cents and not terminal.stakes:
         terminal.account = False
-
-
-def end_session(terminal: Terminal) -> None:
-    """A session of play ends when nothing at the terminal is the player's any more.
-
-    What is found out later about its rounds is for whoever played them, and for nobody who has
-    come since: it is demanded or owed, and the meter is left alone (ETG-08).
-    """
-    if not terminal.has_money:
-        terminal.session += 1
-        if not (terminal.counted and terminal.card):  # whoever's card is in is still there
-            terminal.leave()
 
 
 def remember_ticket(kept: list[TicketSeen], ticket: TicketSeen) -> None:

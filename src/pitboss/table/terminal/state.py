@@ -169,6 +169,8 @@ class Terminal:
     """Of a player whose card was put in, their number; it stays while their money does."""
     counted: bool = False
     """Whether what is at risk here counts against that player's limits."""
+    station: str = ""
+    """The station with whose credit it plays; empty where it has a meter of its own."""
     card: str = ""
     """The card that is in now."""
     reported: str = ""
@@ -235,9 +237,15 @@ class Terminal:
         return pending + awarded + sum(self.holds.values())
 
     @property
+    def in_service(self) -> bool:
+        """Whether it is there for its player: nothing is wrong, and nothing is being paid."""
+        waits = self.printing is not None or self.handpay is not None
+        return not (self.locked or self.failed is not None or waits)
+
+    @property
     def has_money(self) -> bool:
-        """Whether anything here is still a player's: credit, stakes, waiting or being paid."""
-        paying = self.printing is not None or self.handpay is not None
+        """Whether anything here is a player's, or a station plays: money, waiting or being paid."""
+        paying = self.printing is not None or self.handpay is not None or self.station
         return bool(self.credit_cents or self.stakes or self.waiting_cents or paying)
 
     @property

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
-from pitboss.table.terminal.credit import end_session
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.session import end_session
 from pitboss.table.terminal.state import Table, Terminal
 
 

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pitboss.kernel.command import Concerns
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.subject import States
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.table.terminal.act import TableAct
+from pitboss.table.station.state import Station
+from pitboss.table.terminal.act import Answer, TableAct
 from pitboss.table.terminal.balances import owe
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.closing import has_players, notice_clause, notice_seconds
 from pitboss.table.terminal.credit import end_account, move
 from pitboss.table.terminal.event import CitedTableEvent, TableEvent
+from pitboss.table.terminal.one_meter import (
+    at_the_station,
+    leaving,
+    station_streams,
+)
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.round_book import end_round
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Stage, Status, Table
+from pitboss.table.terminal.state import Stage, Status, Table, Terminal
 
 
 @fact
@@ -27,6 +35,22 @@ class CloseTable(TableAct):
     """Close the table, once the notice has run and nothing is at risk."""
 
     may, under = "operators", "closing.warning"
+
+    def follows(self, states: States, digest: str) -> Answer:
+        """Seats of stations leave first: what lies there goes back to the one meter, not owed."""
+        table = Table.among(states, self.table)
+        seats = [name for name, one in table.terminals.items() if one.station]
+        streams = station_streams(table, seats)
+        if not states.keys() >= set(streams):
+            return Concerns(streams)
+        decided = self.decided(table, digest)
+        if not isinstance(decided, tuple):
+            return decided
+        left = [
+            leaving(seat, _goes_back(seat)) for seat in map(table.terminals.get, seats) if seat
+        ]
+        told = {Station.stream(one.station): tuple(at_the_station(table.id, one)) for one in left}
+        return {Table.stream(self.table): (*left, *decided), **told}
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Close once nothing is at risk; with players, only if the sign was up long enough."""
@@ -41,16 +65,15 @@ class CloseTable(TableAct):
             raise refuse(
                 TerminalKind.CLOSING_NOTICE_NEEDED, clause, minutes=notice_seconds(table) // 60
             )
+        there = {name: one.credit_cents - _goes_back(one) for name, one in table.terminals.items()}
         uncleared = {
             name: cents
             for name, terminal in table.terminals.items()
-            if (cents := terminal.credit_cents + terminal.waiting_cents)
+            if (cents := there[name] + terminal.waiting_cents)
         }
         for name, terminal in table.terminals.items():
-            if terminal.credit_cents and terminal.printing is None and not terminal.locked:
-                yield CreditLeft(
-                    terminal=name, cents=terminal.credit_cents, clause=closing.warning
-                )
+            if there[name] and terminal.printing is None and not terminal.locked:
+                yield CreditLeft(terminal=name, cents=there[name], clause=closing.warning)
         yield TableClosed(uncleared_cents=uncleared)
 
 
@@ -93,6 +116,11 @@ class TableClosed(TableEvent):
         left = sum(self.uncleared_cents.values())
         stays = f"; {dollars(left)} was left on its meters" if left else ""
         yield f"The table closes{stays}", ""
+
+
+def _goes_back(terminal: Terminal) -> int:
+    """What of a seat's credit its station has when the table is closed."""
+    return terminal.credit_cents if terminal.station and terminal.in_service else 0
 
 
 def _warned(table: Table, at: int) -> bool:

@@ -36,6 +36,7 @@ class Collect(AtTerminal):
     """Collect all credit: on a ticket, or by hand where it is too much for one."""
 
     senders = Sender.HOUSE
+    pays_out = True
 
     number: Number
     """The number that the ticket or the payment will have."""

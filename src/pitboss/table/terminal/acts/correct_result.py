@@ -14,6 +14,7 @@ from pitboss.table.terminal import resettlement
 from pitboss.table.terminal.act import NameResult
 from pitboss.table.terminal.checks import need_letter
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.one_meter import joined_in
 from pitboss.table.terminal.results import Correction, RuledCell
 from pitboss.table.terminal.round_book import mark
 from pitboss.table.terminal.rulings import ruled, terminal_result
@@ -37,6 +38,10 @@ class CorrectResult(Countersigned, NameResult):
             if isinstance(event, ResultCorrected)
             for moved in event.corrections.values()
         )
+
+    def at_stations(self, table: Table) -> tuple[str, ...]:
+        """Whoever plays on at a station is debited there, wherever the credit lies by now."""
+        return joined_in(table, self.round)
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Settle a round again by what the dice or ball truly showed (ETG-36)."""

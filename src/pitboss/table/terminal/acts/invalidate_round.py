@@ -22,6 +22,7 @@ from pitboss.table.terminal.acts.stopped_round import SUSPENDING
 from pitboss.table.terminal.acts.suspension import TableSuspended
 from pitboss.table.terminal.chips import commission_back, count, lift
 from pitboss.table.terminal.event import StakeEvent, TableEvent
+from pitboss.table.terminal.one_meter import joined_in
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.results import Correction, TerminalResult
 from pitboss.table.terminal.round_book import end_round, mark, recalled_now
@@ -44,6 +45,10 @@ class InvalidateRound(InRound):
     reason: Reason
     forfeit: Mapping[TerminalName, Text] = field(default_factory=dict)
     """Terminals whose stakes are forfeited, and the person named for each; fraud only."""
+
+    def at_stations(self, table: Table) -> tuple[str, ...]:
+        """Whoever plays on at a station is debited there, wherever the credit lies by now."""
+        return joined_in(table, self.round)
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Undo a round for disruption or fraud: stakes go back unless forfeiture is directed."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Act, Sender
 from pitboss.kernel.cents import check_stake
+from pitboss.kernel.command import Concerns
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, TerminalName
@@ -22,6 +23,7 @@ from pitboss.table.terminal.act import Answer
 from pitboss.table.terminal.checks import AtOneTerminal
 from pitboss.table.terminal.credit import move, need_room, need_stacker, remember_ticket, taking_in
 from pitboss.table.terminal.event import PaperEvent, TableEvent
+from pitboss.table.terminal.one_meter import lent, station_streams
 from pitboss.table.terminal.payment_clauses import clauses_of
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
@@ -48,6 +50,13 @@ class PresentTicket(Act):
         """The ticket is paid and the table credited, or neither."""
         check_digits(self.number)
         ticket, table = Ticket.among(states, self.number), Table.among(states, self.table)
+        terminal = table.terminals.get(self.terminal)
+        if terminal is not None and terminal.station:
+            seats = (self.terminal,)
+            streams = station_streams(table, seats)
+            if not states.keys() >= set(streams):
+                return Concerns(streams)
+            table = lent(table, seats, states)
         known = answered(table.done, self.by, self.serial, digest)
         if known is not None:
             return known

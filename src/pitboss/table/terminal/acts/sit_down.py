@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar, Self
 
@@ -26,6 +26,7 @@ from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import TerminalShutOut
 from pitboss.table.terminal.checks import need_open, need_service
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.one_meter import station_of
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
@@ -88,10 +89,15 @@ class SitDown(AtTerminal):
         happened = (*decided, *named.looked_at(table, register))
         written: Written = {Table.stream(self.table): happened}
         if patron is not None:
-            written[Patron.stream(patron.id)] = self._signed_on(table, patron)
+            station = station_of(states, table.terminals[self.terminal])
+            beside = None if station is None else station.seats
+            if signed_on := self._signed_on(table, patron, beside):
+                written[Patron.stream(patron.id)] = signed_on
         return written
 
-    def _signed_on(self, table: Table, patron: Patron) -> tuple[PatronEvent, ...]:
+    def _signed_on(
+        self, table: Table, patron: Patron, beside: Mapping[str, str] | None
+    ) -> tuple[PatronEvent, ...]:
         """The holder plays here from now on, and wagers that stand are theirs."""
         terminal = table.terminals[self.terminal]
         return card_in(
@@ -102,6 +108,7 @@ class SitDown(AtTerminal):
             terminal=terminal.name,
             card=self.card,
             standing_cents=0 if terminal.counted else sum(terminal.stakes.values()),
+            beside=beside,
         )
 
     def decide(self, table: Table) -> Iterator[TableEvent]:

@@ -83,6 +83,8 @@ class TransferIn(TransferCredit):
 class TransferOut(TransferCredit):
     """Transfer credit from a terminal to the central monitoring system."""
 
+    pays_out = True
+
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Credit back to the central monitoring system, on the same terms as collecting."""
         terminal = collecting(table, self)

@@ -1,0 +1,1 @@
+"""What happens to a station, one act in each file."""

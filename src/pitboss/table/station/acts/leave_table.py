@@ -1,0 +1,37 @@
+"""A seat that leaves its station: its credit goes back, and the terminal is by itself again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.act import Sender
+from pitboss.kernel.fact import fact
+from pitboss.table.station.act import FromSeat
+from pitboss.table.terminal.acts.locked_terminal import audit
+from pitboss.table.terminal.credit import collecting
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.one_meter import leaving
+from pitboss.table.terminal.state import Table
+
+
+@fact
+class LeaveTable(FromSeat):
+    """Play at this table no longer: its credit goes back to the one meter of the station."""
+
+    senders = Sender.SEAT | Sender.STAFF
+    may, under = ("attendant", "operators"), "several_terminals"
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """As the document lets credit be collected; of a terminal that waits for staff, later.
+
+        Such a terminal leaves as it is: its money stays there until staff have seen to it, and
+        the player can be paid what is elsewhere.
+        """
+        terminal = self.seat(table)
+        if self.office:
+            self.authorise(table)
+        if terminal.in_service:
+            collecting(table, self)
+            yield audit(table, terminal) or leaving(terminal, terminal.credit_cents)
+        else:
+            yield leaving(terminal, 0)
