@@ -76,6 +76,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.RecordAttempt",
     # What a jackpot awards: no rehearsed table plays for one, and tests of their own show it.
     "table.OpenAwardPayment",
+    # Stations: no rehearsed terminal is a seat of one, and a machine of their own drives them.
+    "table.JoinTable", "table.LeaveTable", "table.ReturnCredit",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
     # Money demanded back comes after an inspector's review, which no rehearsal waits for.

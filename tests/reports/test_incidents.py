@@ -157,6 +157,7 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         "ticket-accepted", "credit-transferred", "printing-begun", "ticket-printed",
         "ticket-issued", "ticket-redeemed", "payment-opened", "form-signed", "transfer-made",
         "terminal-registered", "terminal-released", "card-taken-out", "touches-refused",
+        "seat-joined", "credit-brought", "seat-returned", "seat-left",
     }  # fmt: skip
     desk = ("pitboss.ledger", "pitboss.desk")
     at_tables = {

@@ -244,7 +244,7 @@ class Terminal:
 
     @property
     def has_money(self) -> bool:
-        """Whether anything here is a player's, or a station plays: money, waiting or being paid."""
+        """Whether anything here is a player's: money, amounts that wait, or a station's play."""
         paying = self.printing is not None or self.handpay is not None or self.station
         return bool(self.credit_cents or self.stakes or self.waiting_cents or paying)
 
