@@ -104,6 +104,8 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python -m benchmarks.durable_wagers
 	$(BIN)/python -m benchmarks.linked_settlement
 	$(BIN)/python -m benchmarks.server
+	$(BIN)/python -m benchmarks.roles
+	$(BIN)/python -m benchmarks.notary
 	$(BIN)/python -m benchmarks.draws
 	$(BIN)/python -m benchmarks.staff_views
 
@@ -122,6 +124,9 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)
 	$(BIN)/python -m tools.server_moves --kills 100 --drains 50 --stops 50 --tables 20
+	$(BIN)/python -m tools.server_moves --fronts --kills 50 --drains 0 --stops 0 --tables 12
+	$(BIN)/python -m tools.server_moves --kills 0 --drains 0 --stops 0 --tables 100 --lose-all
+	$(BIN)/python -m tools.acceptance_floor --kills 20 --tables 12
 	$(BIN)/python -m tools.second_opinion --damages 1000
 	$(BIN)/python -m tools.linked
 	$(BIN)/python -m benchmarks.attacked --seconds 30 --rounds 5 --most 2

@@ -43,7 +43,7 @@ def binaries() -> Path:
 class Server:
     """A running server. ``database()`` makes a new, empty database and gives its address."""
 
-    def __init__(self, durable: bool) -> None:
+    def __init__(self, durable: bool, primary: Server | None = None) -> None:
         # Killing processes does not test the loss of power, so tests let nothing reach the disk.
         self._fsync = "on" if durable else "off"
         self.folder = Path(tempfile.mkdtemp(prefix="pb"))
@@ -52,8 +52,12 @@ class Server:
         self._user = _NOBODY if os.getuid() == 0 else None
         if self._user is not None:
             os.chown(self.folder, _NOBODY, _NOBODY)
-        self._run("initdb", "--no-sync", "-A", "trust", "-U", "pitboss", "-E", "UTF8",
-                  "--no-locale", "-D", str(self.folder / "data"))  # fmt: skip
+        if primary is None:
+            self._run("initdb", "--no-sync", "-A", "trust", "-U", "pitboss", "-E", "UTF8",
+                      "--no-locale", "-D", str(self.folder / "data"))  # fmt: skip
+        else:
+            self._run("pg_basebackup", "--no-sync", "--checkpoint", "fast", "-R", "-U", "pitboss",
+                      "-h", str(primary.folder), "-D", str(self.folder / "data"))  # fmt: skip
         self._process = self._start()
 
     def database(self) -> str:
@@ -66,6 +70,27 @@ class Server:
     def address(self, database: str) -> str:
         """Where a database of this server is reached."""
         return f"postgresql://pitboss@/{database}?host={self.folder}"
+
+    def standby(self) -> Server:
+        """A server that follows this one from now on."""
+        return Server(self._fsync == "on", self)
+
+    def set(self, **settings: str) -> None:
+        """Change settings while it runs."""
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            for name, value in settings.items():
+                connection.execute(f"ALTER SYSTEM SET {name} = '{value}'".encode())
+            connection.execute("SELECT pg_reload_conf()")
+
+    def promote(self) -> None:
+        """A standby takes writes from now on."""
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute("SELECT pg_promote()")
+
+    def kill(self) -> None:
+        """Kill the server as a power failure would; it stays dead."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(_SECONDS)
 
     def crash(self, how: signal.Signals) -> None:
         """Kill the server in mid-work, wait until all of it is gone, and start it again."""
@@ -138,6 +163,12 @@ class Server:
 def _environment() -> dict[str, str]:
     """The environment without anything that would lead the server elsewhere."""
     return {key: value for key, value in os.environ.items() if not re.match("PG", key)}
+
+
+def either(database: str, *servers: Server) -> str:
+    """The address of a database that is at one of several servers: at whichever takes writes."""
+    folders = ",".join(str(server.folder) for server in servers)
+    return f"postgresql://pitboss@/{database}?host={folders}&target_session_attrs=read-write"
 
 
 @contextmanager

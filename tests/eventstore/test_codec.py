@@ -232,3 +232,29 @@ def test_what_is_not_a_known_event_cannot_be_written() -> None:
         CODEC.encode(
             msgspec.structs.replace(ENTRY, events=(Pay(at=1, source="a", target="b", cents=1),))
         )
+
+
+def test_a_newer_program_writes_what_an_older_one_reads_until_it_is_told_otherwise() -> None:
+    """Its format 3 has an amount where format 2 has cents; the older one reads cents alone."""
+
+    def older(data: Plain) -> Plain:
+        amount = data.pop("amount")
+        assert isinstance(amount, list)
+        return {"cents": amount[0], "source": data["source"], "target": data["target"]}
+
+    kinds = {**Purses.kinds, "paid": PaidIn}
+    up = {("paid", 2): lambda data: with_reason(with_currency(data))}
+    later = Codec(kinds, up, newest=3, downgraders={("paid", 3): older})
+    paid = PaidIn(source="anne", target="ben", amount=(5, "AUD"), reason="none told")
+    entry = msgspec.structs.replace(ENTRY, events=(paid, ENTRY.events[1]))
+    later.write_as(2)
+    (body,) = later.encode_all([entry])
+    assert body == BODY.encode()
+    assert CODEC.decode(record(body, later.writes)) == ENTRY
+    assert later.decode(record(body, 2)).events[0] == paid
+    later.write_as(3)
+    (body,) = later.encode_all([entry])
+    assert b'"amount":[5,"AUD"]' in body
+    assert later.decode(record(body, later.writes)) == entry
+    with pytest.raises(Broken):
+        later.write_as(1)

@@ -12,7 +12,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -41,6 +41,9 @@ DEVICE_KEY = bytes(range(32))
 BACK_SECONDS = 20.0
 """How long a table may be gone at most, on a machine that does other things as well."""
 
+ALIKE = {"a": "all", "b": "all"}
+PARTED = {"a": "host", "b": "host", "c": "front", "d": "front", "n": "notary"}
+"""Servers by name with their roles."""
 GAMES = {
     "aruze-sicbo": ("small", 3),
     "interblock-sicbo": ("small", 3),
@@ -86,6 +89,8 @@ class Player:
     acknowledged: dict[int, int] = field(default_factory=dict)
     """By serial, the cents that were acknowledged as placed."""
     welcomes: int = 0
+    welcomed_at: float = 0.0
+    """When the table was last found again, by the steady clock."""
     sockets: int = 0
     unanswered: tuple[int, str, Json] | None = None
 
@@ -104,13 +109,14 @@ class Player:
                 self.at = 1 - self.at
 
     async def _sit(self) -> None:
-        server = self.floor.servers[self.at]
+        server = self.floor.doors[self.at]
         client = await Client.open(server.port)
         try:
             async with asyncio.timeout(BACK_SECONDS):
                 answer = await client.hello(table=self.table, seat=self.seat)
             assert answer["type"] == "welcome", answer
             self.sockets += 1
+            self.welcomed_at = time.monotonic()
             while not self.floor.stopping:
                 await self._act(client)
         finally:
@@ -151,6 +157,7 @@ class Player:
                 message = await client.next()
                 if message["type"] == "welcome":
                     self.welcomes += 1
+                    self.welcomed_at = time.monotonic()
                     client.serial = max(client.serial, serial + 1)
                     return None
                 if message["type"] in ("done", "refused", "busy") and message["serial"] == serial:
@@ -159,9 +166,11 @@ class Player:
 
 @dataclass
 class MovingFloor:
-    """Two servers, their devices and their players."""
+    """Two servers that hold the tables, their devices and their players."""
 
     servers: list[Process]
+    doors: list[Process]
+    """Where people connect: at the same two, or at two front-ends."""
     database: str
     devices: dict[str, SimulatedDevice]
     stopping: bool = False
@@ -194,7 +203,7 @@ class MovingFloor:
 
     async def welcomed(self, table: str, number: int, since: float, what: str) -> None:
         """Measure after how long a new screen at a server is at the table."""
-        client = await Client.open(self.servers[number].port)
+        client = await Client.open(self.doors[number].port)
         try:
             async with asyncio.timeout(BACK_SECONDS):
                 answer = await client.hello(table=table)
@@ -222,16 +231,31 @@ class MovingFloor:
             began = time.monotonic()
             leases.drain(me.number, draining=True)
             await self.until(lambda: not self.held(number))
+            back = self.back.setdefault("handed over", [])
             others = self.standing()
+            playing = [player for player in self.players if player.table in held]
+            seen = {player.table for player in playing}
             for name in held:
-                lease = others.leases[name]
-                self.back.setdefault("handed over", []).append(
-                    time.monotonic() - began - lease.age
-                )
-            await asyncio.gather(
-                *(self.welcomed(one, 1 - number, began, "drained and seen") for one in held)
-            )
+                if name not in seen:
+                    back.append(time.monotonic() - began - others.leases[name].age)
+            # Where somebody plays, the table is back when its screen has been welcomed again.
+            await self.until(lambda: all(player.welcomed_at > began for player in playing))
+            back += [player.welcomed_at - began for player in playing]
             leases.drain(me.number, draining=False)
+
+    async def lose_all(self) -> None:
+        """Kill a server that holds every table: the other has to take up all of them at once."""
+        with connect(self.database) as connection:
+            leases = LeaseTable(connection, 0)
+            numbers = {one.name: one.number for one in leases.standing().servers.values()}
+            leases.drain(numbers["b"], draining=True)
+            await self.until(lambda: not self.held(1))
+            leases.drain(numbers["b"], draining=False)
+        held = self.held(0)
+        began = time.monotonic()
+        await self.servers[0].kill()
+        await asyncio.gather(*(self.welcomed(one, 1, began, "of a dead host") for one in held))
+        await self.servers[0].start()
 
     async def stop_and_go(self, number: int) -> None:
         """Stop a process until the other has deposed it, then let it go on."""
@@ -272,6 +296,11 @@ class MovingFloor:
         return found
 
     @property
+    def lost_sockets(self) -> int:
+        """How many players had to connect again."""
+        return sum(player.sockets - 1 for player in self.players if player.sockets)
+
+    @property
     def count(self) -> int:
         """How many wagers were acknowledged."""
         return sum(len(player.acknowledged) for player in self.players)
@@ -279,9 +308,13 @@ class MovingFloor:
 
 @contextlib.asynccontextmanager
 async def moving_floor(
-    nursery: Nursery, folder: Path, database: str, games: list[str]
-) -> AsyncIterator[MovingFloor]:
-    """A floor with two servers and a player at every table of terminals."""
+    nursery: Nursery, folder: Path, database: str, games: list[str],
+    roles: Mapping[str, str] = ALIKE,
+) -> AsyncIterator[MovingFloor]:  # fmt: skip
+    """A floor with some servers and a player at every table of terminals.
+
+    ``a`` and ``b`` hold the tables; where there are front-ends, people connect to those.
+    """
     async with contextlib.AsyncExitStack() as stack:
         keys = folder / "keys" / "devices"
         keys.mkdir(parents=True)
@@ -307,17 +340,19 @@ async def moving_floor(
             devices[name] = machine
             if spot:
                 players.append((name, spot))
-        servers = []
-        for name in "ab":
+        servers = {}
+        for name, role in roles.items():
             own = folder / name
             own.mkdir()
             text = configuration(
                 own, database=database, keys=str(folder / "keys"), devices=str(folder / "devices"),
             ).split("[[table]]")[0]  # fmt: skip
-            text += f'[servers]\nname = "{name}"\n' + "".join(texts)
-            servers.append(Process(nursery, own, text))
-        floor = MovingFloor(servers, database, devices)
-        for server in servers:
+            text += f'[servers]\nname = "{name}"\nrole = "{role}"\n' + "".join(texts)
+            servers[name] = Process(nursery, own, text)
+        hosts = [servers["a"], servers["b"]]
+        fronts = [servers[name] for name, role in roles.items() if role == "front"]
+        floor = MovingFloor(hosts, fronts or hosts, database, devices)
+        for server in servers.values():
             stack.callback(server.close)
             await server.start()
         random = Random(0)

@@ -22,7 +22,7 @@ from pitboss.eventstore.suspension import Awaited, Suspendable, suspendable
 
 FIRST_SECONDS = 0.2
 """How long the first who finds the connection lost waits for a new one."""
-IN_PLACE_SECONDS = 0.5
+IN_PLACE_SECONDS = 1.0
 """How long is waited for a statement by those who cannot be set aside: pages, and views."""
 MOST_CONNECTIONS = 6
 """How many connections a server has for its journal while answers on some are outstanding."""
@@ -103,6 +103,7 @@ class Reconnecting:
         self._make = make
         self._made: BoundedConnection | None = None
         self._why = ""
+        self._closed = False
         self._thread: threading.Thread | None = None
 
     def begin(self) -> threading.Thread:
@@ -125,7 +126,8 @@ class Reconnecting:
         return made
 
     def close(self) -> None:
-        """Let go of what was made ready."""
+        """Let go of what was made ready, or will be."""
+        self._closed = True
         if self._thread is not None:
             self._thread.join(FIRST_SECONDS)
         if self._made is not None:
@@ -136,6 +138,8 @@ class Reconnecting:
             self._made = self._make()
         except psycopg.Error as wrong:
             self._why = " ".join(str(wrong).split())
+        if self._closed and self._made is not None:
+            self._made.close()
 
 
 class Connections:

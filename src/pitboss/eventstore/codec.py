@@ -14,6 +14,9 @@ default: records from before it lack it and are read with the default, and every
 have must be written again as it stands. When the shape of an event changes in another way, the
 format number goes up and an upgrader from plain data to plain data, one step per format, makes an
 old event readable.
+
+Where servers of two releases write one journal, the newer ones write what the older ones can read:
+a downgrader, one step back, makes a new event an old one, until all are new.
 """
 
 from __future__ import annotations
@@ -44,8 +47,17 @@ Plain = dict[str, object]
 Upgraders = Mapping[tuple[str, int], Callable[[Plain], Plain]]
 """From (kind, format) to the step that makes an event of that format one of the next."""
 
+Downgraders = Mapping[tuple[str, int], Callable[[Plain], Plain]]
+"""From (kind, format) to the step that makes an event of that format one of the format before."""
+
+DOWNGRADERS: Downgraders = {}
+"""None, for the same reason."""
+
 UPGRADERS: Upgraders = {}
 """The steps known today: none, for between the formats no event has changed its shape."""
+
+OLDEST_WRITTEN = 2
+"""Format 1 says less than has to be said today, and is only read."""
 
 
 class _BodyOfFormat1(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -110,8 +122,13 @@ class Codec:
         kinds: Mapping[str, type],
         upgraders: Upgraders = UPGRADERS,
         newest: int = FORMAT,
+        downgraders: Downgraders = DOWNGRADERS,
     ) -> None:
         self.format = newest
+        """The newest that is read."""
+        self.writes = newest
+        """The one that is written."""
+        self._downgraders = downgraders
         self.acts: Mapping[type, str] = _Names()
         """The name of an act by the class of its command."""
         self._kinds = dict(kinds)
@@ -123,6 +140,13 @@ class Codec:
         }
         self._contents: dict[type, tuple[str, Callable[[Command], object]]] = {}
         self._remembered: dict[int, tuple[Sequence[object], msgspec.Raw]] = {}
+
+    def write_as(self, form: int) -> None:
+        """Write in a format that somebody older can read, or in the newest again."""
+        ensure(OLDEST_WRITTEN <= form <= self.format, f"format {form} is not written")
+        if form != self.writes:
+            self.writes = form
+            self._remembered.clear()
 
     def encode(self, entry: Entry) -> bytes:
         """The canonical bytes of an entry, in the newest format."""
@@ -139,7 +163,7 @@ class Codec:
             events = entry.events
             known = remembered.get(id(events))
             if known is None or known[0] is not events:
-                known = (events, self._events_bytes(events))
+                known = (events, self._downgraded(self._events_bytes(events)))
                 if len(known[1]) <= _SHORT:
                     if len(remembered) >= _MANY:
                         remembered.clear()
@@ -151,6 +175,20 @@ class Codec:
         """Events as they stand in a body."""
         names = self._names
         return msgspec.Raw(_encode([(names[event.__class__], event) for event in events]))
+
+    def _downgraded(self, events: msgspec.Raw) -> msgspec.Raw:
+        """Events in the format that is written, step by step."""
+        steps = range(self.format, self.writes, -1)
+        if not steps or not self._downgraders:
+            return events
+        told = msgspec.json.decode(events, type=list[tuple[str, Plain]])
+        older = []
+        for kind, data in told:
+            for step in steps:
+                downgrade = self._downgraders.get((kind, step))
+                data = data if downgrade is None else downgrade(data)
+            older.append((kind, data))
+        return msgspec.Raw(_encode(older))
 
     def decode(self, record: Record) -> Entry:
         """What a record says; whatever is not exactly as it would be written is ``Damaged``."""

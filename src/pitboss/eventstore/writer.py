@@ -373,7 +373,7 @@ class EventWriter(Generic[State]):
 
     def _write_down(self, written: list[_Written[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""
-        form = self.codec.format
+        form = self.codec.writes
         bodies = self.codec.encode_all([entry for _, _, entry in written])
         for (one, version, _), body in zip(written, bodies, strict=True):
             previous = one.hash

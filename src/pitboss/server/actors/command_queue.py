@@ -19,6 +19,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from time import perf_counter
 from typing import Protocol
 
+from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.faults import CommitFailed, Damaged, Overtaken
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.kernel.act import Act
@@ -173,6 +174,11 @@ class CommandQueue:
         self._watchers.pop(stream, None)
         self._refusing.pop(stream, None)
 
+    @property
+    def codec(self) -> Codec:
+        """In which format records are written, and up to which they are read."""
+        return self._writer.codec
+
     def share(self, sharing: QueueSharing) -> None:
         """Write beside other servers: what is theirs is decided there."""
         self._sharing = sharing
@@ -271,7 +277,7 @@ class CommandQueue:
     def flush(self) -> None:
         """Decide at once all that waits, but for what the database keeps waiting."""
         left = len(self._queue) + 1
-        while len(self._queue) < left:
+        while self._queue and len(self._queue) < left:
             left = len(self._queue)
             self._flush()
 

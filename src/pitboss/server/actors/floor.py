@@ -22,7 +22,6 @@ from pitboss.eventstore.keys import FloorKey
 from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.times import newest_at
-from pitboss.eventstore.writer import EventWriter
 from pitboss.exclusions.register import HOUSE as REGISTER
 from pitboss.exclusions.register import Exclusions
 from pitboss.house.domain import HOUSE, House
@@ -32,7 +31,6 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.house_names import HOUSE as HOUSE_NAME
 from pitboss.kernel.labels import names_in
 from pitboss.kernel.refusal import Refusal
-from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import quoted
 from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.papers.file import THE_FILE, AuthorityFile
@@ -47,7 +45,14 @@ from pitboss.server.actors.day_end import DayEnd
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
-from pitboss.server.actors.floor_parts import has_room, journal_at, sessions_of, workshop_of
+from pitboss.server.actors.floor_parts import (
+    has_room,
+    journal_at,
+    reader_of,
+    sessions_of,
+    workshop_of,
+    writer_of,
+)
 from pitboss.server.actors.floor_views import FloorViews
 from pitboss.server.actors.hosting import Hosting
 from pitboss.server.actors.month_end import MonthEnd
@@ -61,7 +66,6 @@ from pitboss.server.actors.table_actor import WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.actors.traces import Traces
 from pitboss.server.http.rates import Rates, sign_on_rates
-from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.ceilings import ceiling_cents
@@ -141,7 +145,7 @@ class Floor:
     def __post_init__(self) -> None:
         self.staffing = Staffing(self, self.key.authenticate)
         self.disputes = DisputeDesk(self.queue, self._tell_disputes)
-        self.reader = Reader(self.settings.server.database)
+        self.reader = reader_of(self.settings, self.log)
         given = (self.queue, self.clock, self.log)
         self.notifier = Notifier(self.settings.notices, *given, self.leads)
         self.month_end = MonthEnd(self.reader, *given, self.leads)
@@ -465,11 +469,9 @@ def make_floor(
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
     anchoring = Anchoring(settings, log)
-    writer: EventWriter[Subject] = EventWriter(
-        store,
-        House(software[:DIGEST_SHOWN], draw=hidden_values(keys / "jackpots.key")),
-        notary=notary_of(settings, store, key, anchoring.checkpoint),
-    )
+    domain = House(software[:DIGEST_SHOWN], draw=hidden_values(keys / "jackpots.key"))
+    notary = notary_of(settings, store, key, anchoring.checkpoint)
+    writer = writer_of(settings, store, domain, notary)
     queue = CommandQueue(
         writer,
         written=metrics.commit,

@@ -6,16 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import disk_usage
 
+from structlog.stdlib import BoundLogger as Logger
+
 from pitboss.custody.journal import THE_JOURNAL, Custody
 from pitboss.devices.simulated.machine import Pace
+from pitboss.eventstore.checkpoints import Notary
+from pitboss.eventstore.codec import OLDEST_WRITTEN
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
-from pitboss.house.domain import HOUSE
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.subject import Subject
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
+from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSessions
 from pitboss.server.ops.only_server import on_postgres
 from pitboss.server.ops.settings import FloorSettings
@@ -36,6 +43,22 @@ def journal_at(place: str) -> Store:
     if "://" not in place:
         private_folder(Path(place).parent)
     return open_store(place, HOUSE)
+
+
+def writer_of(
+    settings: FloorSettings, store: Store, domain: House, notary: Notary
+) -> EventWriter[Subject]:
+    """Who writes the journal; beside others in a format that all can read, until they agree."""
+    writer: EventWriter[Subject] = EventWriter(store, domain, notary=notary)
+    if on_postgres(settings.server.database):
+        writer.codec.write_as(OLDEST_WRITTEN)
+    return writer
+
+
+def reader_of(settings: FloorSettings, log: Logger) -> Reader:
+    """Who reads the journal beside the floor: the replica, where there is one."""
+    replica = settings.servers.replica if on_postgres(settings.server.database) else ""
+    return Reader(settings.server.database, replica, lambda why: log.warning("replica", why=why))
 
 
 def sessions_of(settings: FloorSettings) -> StaffSessions:

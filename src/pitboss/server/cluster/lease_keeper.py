@@ -82,16 +82,18 @@ class LeaseKeeper:
         """Whether the leases were renewed in time: a process that was stopped finds out by it."""
         return time.monotonic() < self._valid_until
 
-    def begin(self) -> None:
+    def begin(self) -> LeaseStanding:
         """Enter this server, and keep its leases from now on; a name that is taken is refused."""
         connection = self._connect()
         try:
             self._enter(connection)
+            standing = LeaseTable(connection, self._seconds).agree()
         except BaseException:
             connection.close()
             raise
         self._connection = connection
         self._thread.start()
+        return standing
 
     def wake(self) -> None:
         """Have the keeper look now."""
@@ -193,6 +195,8 @@ class LeaseKeeper:
         if sum(self._taken(table, standing)):
             table.tell()
             standing = table.standing()
+        if standing.readable > standing.format:
+            standing = table.agree()
         self._tells.standing(standing)
         for name, number in to_offer(standing, self.me):
             if name in self._held and name not in self._offered:

@@ -20,6 +20,7 @@ from psycopg.rows import class_row
 
 from pitboss.eventstore.bounded_connection import BoundedConnection
 from pitboss.kernel.errors import BadInput
+from pitboss.server.cluster.shared_rates import RATES_TABLE
 
 STATEMENT_SECONDS = 2.0
 """How long anybody waits for an answer about leases."""
@@ -51,6 +52,9 @@ CREATE TABLE IF NOT EXISTS leases (
     offered bigint NOT NULL DEFAULT 0,
     since timestamptz NOT NULL DEFAULT clock_timestamp(),
     until timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE TABLE IF NOT EXISTS written_format (
+    format integer PRIMARY KEY
 );
 CREATE TABLE IF NOT EXISTS staff_sessions (
     hidden bytea PRIMARY KEY,
@@ -133,6 +137,13 @@ class LeaseStanding:
 
     servers: dict[int, ServerRow] = field(default_factory=dict)
     leases: dict[str, LeaseRow] = field(default_factory=dict)
+    format: int = 0
+    """The format in which records are written, which all servers can read."""
+
+    @property
+    def readable(self) -> int:
+        """The newest format that every server can read."""
+        return min((one.format for one in self.servers.values() if one.alive), default=0)
 
     def holder(self, name: str) -> ServerRow | None:
         """Who holds a table now; none while nobody does."""
@@ -165,13 +176,21 @@ class LeaseTable:
 
     def make(self, names: Collection[str]) -> None:
         """See that there is a lease for each of the names."""
-        with self._connection.transaction():
-            self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MAKING,))
-            self._connection.execute(_TABLES)
-            self._connection.execute(
-                "INSERT INTO leases (name) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING",
-                (list(names),),
-            )
+        try:
+            with self._connection.transaction():
+                self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MAKING,))
+                self._connection.execute(_TABLES + RATES_TABLE)
+                self._connection.execute(
+                    "INSERT INTO leases (name) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING",
+                    (list(names),),
+                )
+                self.standing()
+        except psycopg.ProgrammingError as wrong:
+            sentence = " ".join(str(wrong.diag.message_primary).split())
+            raise BadInput(
+                f"The tables with the servers' leases are another program's ({sentence}): give "
+                "the floor a database of its own."
+            ) from wrong
 
     def register(self, server: ServerRow, number: int = 0) -> int:
         """Enter a server, and hold its lock; its number. A name that is taken is refused.
@@ -199,6 +218,11 @@ class LeaseTable:
 
     @staticmethod
     def _check(server: ServerRow, standing: LeaseStanding, number: int) -> None:
+        if server.format < standing.format:
+            raise BadInput(
+                f"The servers of this floor write records of format {standing.format}, and this "
+                f"program reads up to {server.format}: install the release that the others have."
+            )
         for other in standing.servers.values():
             if not other.alive or other.number == number:
                 continue
@@ -220,7 +244,20 @@ class LeaseTable:
             servers = {one.number: one for one in cursor.execute(_SERVERS.encode())}
         with self._connection.cursor(row_factory=class_row(LeaseRow)) as cursor:
             leases = {one.name: one for one in cursor.execute(_LEASES)}
-        return LeaseStanding(servers, leases)
+        row = self._connection.execute("SELECT max(format) FROM written_format").fetchone()
+        return LeaseStanding(servers, leases, 0 if row is None else row[0] or 0)
+
+    def agree(self) -> LeaseStanding:
+        """Go over to a newer format of records once every server can read it, and never back."""
+        with self._connection.transaction():
+            self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MAKING,))
+            standing = self.standing()
+            if standing.readable > standing.format:
+                self._connection.execute(
+                    "INSERT INTO written_format VALUES (%s) ON CONFLICT DO NOTHING",
+                    (standing.readable,),
+                )
+        return self.standing()
 
     def renew(self, number: int) -> bool:
         """Say that a server is there; false where it no longer stands among them."""

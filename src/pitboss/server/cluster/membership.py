@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitboss.eventstore.codec import FORMAT
+from pitboss.eventstore.codec import OLDEST_WRITTEN
 from pitboss.eventstore.keys import FloorKey
 from pitboss.eventstore.postgres import PostgresStore
 from pitboss.kernel.act import Act
@@ -29,6 +29,7 @@ from pitboss.server.cluster.lease_table import LeaseStanding, LeaseTable, Server
 from pitboss.server.cluster.link import ServerLink
 from pitboss.server.cluster.listening import Listening
 from pitboss.server.cluster.news import News, Sessions
+from pitboss.server.cluster.shared_rates import SharedRates, Taken
 from pitboss.server.cluster.sharing import HOUSE, NOTARY, OWN_DUTIES
 from pitboss.server.http.sessions import StaffSession
 from pitboss.server.http.shared_sessions import SharedSessions
@@ -96,12 +97,20 @@ class Membership:
             self,
         )
         await asyncio.to_thread(self._check_clock)
-        await asyncio.to_thread(self._keeper.begin)
+        standing = await asyncio.to_thread(self._keeper.begin)
+        self._write_for_all(standing)
         if isinstance(floor.store, PostgresStore):
             floor.store.limit(STATEMENT_SECONDS)
         self.name = f"{self._keeper.me.name}@{self._keeper.me.number}"
         floor.queue.share(self)
-        self._news = News(floor.settings.server.database, self._told, self.trouble)
+        self._rates = SharedRates({"requests": floor.rates, "sign-ons": floor.sign_ons})
+        self._news = News(
+            floor.settings.server.database,
+            self._told,
+            self.trouble,
+            self._rates,
+            lambda: self.keeper.me.number,
+        )
         self._news.begin()
         self._start(self._tell_seats())
         async with asyncio.timeout(SETTLED_SECONDS):
@@ -124,7 +133,7 @@ class Membership:
             role=settings.servers.role,
             house=_house(self._key, Path(settings.server.keys)),
             software=floor.version,
-            format=FORMAT,
+            format=floor.queue.codec.format,
             draining=False,
             age=0.0,
             alive=True,
@@ -308,8 +317,8 @@ class Membership:
         """Something is in the way."""
         self._floor.log.warning("leases", why=why)
 
-    def _told(self, news: Mapping[str, int], sessions: Sessions) -> None:
-        self._on_loop(self._heard, news, sessions)
+    def _told(self, news: Mapping[str, int], sessions: Sessions, taken: Taken) -> None:
+        self._on_loop(self._heard, news, sessions, taken)
 
     def _on_loop(self, what: Callable[..., object], *given: object) -> None:
         if not self._loop.is_closed():
@@ -389,6 +398,7 @@ class Membership:
 
     def _stands(self, standing: LeaseStanding) -> None:
         self._standing = standing
+        self._write_for_all(standing)
         for number, link in tuple(self._links.items()):
             server = standing.servers.get(number)
             if server is None or not server.alive:
@@ -400,6 +410,14 @@ class Membership:
         for table in tuple(self._waiting):
             self._go_on(table)
         self._settled.set()
+
+    def _write_for_all(self, standing: LeaseStanding) -> None:
+        """Write what the oldest program among the servers can read, until all are new."""
+        codec = self._floor.queue.codec
+        form = min(max(standing.format, OLDEST_WRITTEN), codec.format)
+        if form != codec.writes:
+            self._floor.log.info("format-written", format=form)
+            codec.write_as(form)
 
     def _go_on(self, table: str) -> None:
         """Screens that wait for a table go where it is by now."""
@@ -413,8 +431,9 @@ class Membership:
         if self._keeper is not None:
             self._keeper.wake()
 
-    def _heard(self, news: Mapping[str, int], sessions: Sessions) -> None:
+    def _heard(self, news: Mapping[str, int], sessions: Sessions, taken: Taken) -> None:
         floor = self._floor
+        self._rates.hear(taken, floor.clock())
         if isinstance(floor.sessions, SharedSessions):
             floor.sessions.made_like(sessions)
         for stream in floor.queue.overtaken(news):

@@ -1,4 +1,4 @@
-"""News from the other servers: what they wrote, and who signed on or off there.
+"""News from the other servers: what they wrote, who signed on or off, who called how often.
 
 A thread looks again and again, over a connection of its own. States that this server holds in
 memory are dropped where another has written since, so nothing that is read here is older than a
@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 import psycopg
 
 from pitboss.server.cluster.lease_table import connect
+from pitboss.server.cluster.shared_rates import SharedRates, Taken
 from pitboss.server.http.sessions import StaffSession
 
 LOOKS_SECONDS = 0.2
@@ -37,10 +38,14 @@ class News:
     def __init__(
         self,
         address: str,
-        told: Callable[[Mapping[str, int], Sessions], None],
+        told: Callable[[Mapping[str, int], Sessions, Taken], None],
         trouble: Callable[[str], None],
+        rates: SharedRates,
+        server: Callable[[], int],
     ) -> None:
         self._address = address
+        self._rates = rates
+        self._server = server
         self._told = told
         self._trouble = trouble
         self._ending = threading.Event()
@@ -92,4 +97,4 @@ class News:
         sessions = {
             bytes(hidden): StaffSession(*rest) for hidden, *rest in connection.execute(_SESSIONS)
         }
-        self._told(news, sessions)
+        self._told(news, sessions, self._rates.exchange(connection, self._server()))

@@ -24,6 +24,8 @@ class ServersSettings:
     """The port for them; 0: any that is free."""
     role: Role = "all"
     """``host`` runs tables, ``front`` has screens and pages alone, ``notary`` signs alone."""
+    replica: str = ""
+    """A replica of the database, ``postgresql://…``: reports and searches read it."""
     lease_seconds: int = 2
     """After how long a server that says nothing has lost its tables to another."""
 
@@ -36,5 +38,7 @@ def servers_faults(servers: ServersSettings) -> Iterator[str]:
         yield (
             f"servers.lease_seconds is from {SHORTEST_LEASE_SECONDS} to {LONGEST_LEASE_SECONDS}"
         )
+    if servers.replica and not servers.replica.startswith(("postgresql://", "postgres://")):
+        yield "servers.replica is the address of a PostgreSQL, postgresql://…"
     if len(servers.name) > 64 or not servers.name.isprintable():
         yield "servers.name has at most 64 characters that can be printed"

@@ -55,6 +55,11 @@ class Bucket:
         self._level -= self._cost
         return True
 
+    def owe(self, tokens: int, at: int) -> None:
+        """Take tokens that are given already: at another server. It owes a burst at most."""
+        self._fill(at)
+        self._level = max(-self._full, self._level - tokens * self._cost)
+
     def wait_ms(self, at: int) -> int:
         """How long until there is a token; nought if there is one."""
         self._fill(at)
@@ -93,13 +98,37 @@ class Rates:
         self._period_ms = period_ms
         self._remembered = remembered
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._taken: dict[str, int] | None = None
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def admit(self, address: str, at: int) -> bool:
         """Whether the address may do it once more now; being refused costs nothing."""
-        return self._bucket(address).take(at)
+        admitted = self._bucket(address).take(at)
+        if admitted and self._taken is not None:
+            name = neighbourhood(address)
+            self._taken[name] = self._taken.get(name, 0) + 1
+        return admitted
+
+    def count(self) -> None:
+        """Count from now on what each address takes, for other servers with the same limit."""
+        self._taken = {}
+
+    def taken(self) -> dict[str, int]:
+        """What was counted since it was asked last."""
+        taken, self._taken = self._taken or {}, {}
+        return taken
+
+    def owe(self, address: str, tokens: int, at: int) -> None:
+        """The address took so much elsewhere.
+
+        >>> rates = Rates(1, burst=3)
+        >>> rates.owe("10.0.0.1", 2, 0)
+        >>> rates.admit("10.0.0.1", 0), rates.admit("10.0.0.1", 0), rates.admit("10.0.0.1", 1_000)
+        (True, False, True)
+        """
+        self._bucket(address).owe(tokens, at)
 
     def wait_ms(self, address: str, at: int) -> int:
         """After how many milliseconds the address will be admitted; nought if it would be now."""

@@ -124,11 +124,11 @@ def configuration(folder: Path, plans: list[TablePlan], port: int = FIRST_PORT) 
 class OwnFloor:
     """A floor in a process and a folder of its own."""
 
-    def __init__(self, folder: Path, plans: list[TablePlan]) -> None:
+    def __init__(self, folder: Path, text: str) -> None:
         self._folder = folder
         self._log = folder / "floor.log"
         config = folder / "floor.toml"
-        config.write_text(configuration(folder, plans), encoding="utf-8")
+        config.write_text(text, encoding="utf-8")
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 (
@@ -188,7 +188,7 @@ class OwnFloor:
 def own_floor(plans: list[TablePlan]) -> Iterator[OwnFloor]:
     """A floor for a run; it and its folder are gone afterwards."""
     with TemporaryDirectory(prefix="pitboss-load-") as folder:
-        floor = OwnFloor(Path(folder), plans)
+        floor = OwnFloor(Path(folder), configuration(Path(folder), plans))
         try:
             yield floor
         finally:
