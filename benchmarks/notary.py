@@ -75,8 +75,7 @@ def _said(process: subprocess.Popen[str]) -> str:
 def main() -> None:
     """The ratio of the turns, its median."""
     if "--writer" in sys.argv:
-        number, database, key = sys.argv[-3:]
-        write(int(number), database, key)
+        write(int(sys.argv[-3]), *sys.argv[-2:])
         return
     with tempfile.TemporaryDirectory() as folder, running(durable=True) as server:
         database, key = server.database(), Path(folder) / "key"
@@ -93,8 +92,8 @@ def main() -> None:
         for one in processes:
             assert _said(one) == "ready\n"
         ratios = []
-        for number in range(TURNS):
-            order = ("signed", "plain") if number % 2 else ("plain", "signed")
+        for place in range(TURNS):
+            order = ("signed", "plain") if place % 2 else ("plain", "signed")
             counts = {how: turn(processes, how) for how in order}
             ratios.append(counts["signed"] / counts["plain"])
         for one in processes:

@@ -89,28 +89,26 @@ async def wagers(one: OwnFloor, parted: dict[str, OwnFloor], pair: dict[str, Own
     alone = await sat(one.address, seats_at(one.address, SOCKETS))
     front = await sat(parted["front"].address, seats_at(parted["front"].address, SOCKETS))
     halves = [await sat(floor.address, _own_seats(floor)) for floor in pair.values()]
-    hosts, fronts, pairs = [], [], []
+    ratios: list[tuple[float, float, float]] = []
     for _ in range(TURNS):
         (whole,) = await cost_of_a_wager([alone], [one])
         host, door = await cost_of_a_wager([front], [parted["host"], parted["front"]])
         both = await cost_of_a_wager(halves, list(pair.values()))
-        hosts.append(host / whole)
-        fronts.append(door / whole)
-        pairs.append(sum(both) / whole)
+        ratios.append((host / whole, door / whole, sum(both) / whole))
     for players in (alone, front, *halves):
         await players.leave()
         assert players.counts.passed, players.counts.told
-    host, door, both = (statistics.median(side) for side in (hosts, fronts, pairs))
+    at_host, at_front, at_both = map(statistics.median, zip(*ratios, strict=True))
     return (
-        f"a wager's CPU beside that of one server: host {host:.2f} (at most {HOST_MOST}), "
-        f"front-end {door:.2f} (at most {FRONT_MOST}), two servers {both:.2f} "
+        f"a wager's CPU beside that of one server: host {at_host:.2f} (at most {HOST_MOST}), "
+        f"front-end {at_front:.2f} (at most {FRONT_MOST}), two servers {at_both:.2f} "
         f"(at most {TWO_MOST})"
     )
 
 
 def _own_seats(floor: OwnFloor) -> list[LoadSeat]:
     """The seats at the tables that a server holds itself."""
-    held = set()
+    held: set[str] = set()
     for line in floor.said().splitlines():
         found = _MOVED.search(line)
         if found is not None:

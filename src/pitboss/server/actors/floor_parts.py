@@ -11,13 +11,15 @@ from structlog.stdlib import BoundLogger as Logger
 from pitboss.custody.journal import THE_JOURNAL, Custody
 from pitboss.devices.simulated.machine import Pace
 from pitboss.eventstore.checkpoints import Notary
-from pitboss.eventstore.codec import OLDEST_WRITTEN
+from pitboss.eventstore.codec import FORMAT, OLDEST_WRITTEN
 from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.postgres import PostgresStore
 from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.errors import BadInput
 from pitboss.kernel.subject import Subject
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.actors.equipment import Workshop
@@ -42,7 +44,16 @@ def journal_at(place: str) -> Store:
     """The journal, in a folder that others do not see."""
     if "://" not in place:
         private_folder(Path(place).parent)
-    return open_store(place, HOUSE)
+    store = open_store(place, HOUSE)
+    if on_postgres(place):
+        from pitboss.server.cluster.lease_table import check_format, format_written
+
+        try:
+            check_format(format_written(kind_of(store, PostgresStore).connection), FORMAT)
+        except BadInput:
+            store.close()
+            raise
+    return store
 
 
 def writer_of(

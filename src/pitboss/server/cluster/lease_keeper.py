@@ -24,7 +24,7 @@ from pitboss.server.cluster.sharing import may_hold, to_offer, to_take
 
 BEATS = 5
 """How often in the time of a lease it is renewed."""
-HUNG_PART = 4
+HUNG_PART = 2
 """After such a part of the time of a lease a statement that is not answered is given up."""
 PAUSE_SECONDS = 0.1
 """Before a lost connection is made again."""

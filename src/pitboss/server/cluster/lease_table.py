@@ -218,11 +218,7 @@ class LeaseTable:
 
     @staticmethod
     def _check(server: ServerRow, standing: LeaseStanding, number: int) -> None:
-        if server.format < standing.format:
-            raise BadInput(
-                f"The servers of this floor write records of format {standing.format}, and this "
-                f"program reads up to {server.format}: install the release that the others have."
-            )
+        check_format(standing.format, server.format)
         for other in standing.servers.values():
             if not other.alive or other.number == number:
                 continue
@@ -244,8 +240,7 @@ class LeaseTable:
             servers = {one.number: one for one in cursor.execute(_SERVERS.encode())}
         with self._connection.cursor(row_factory=class_row(LeaseRow)) as cursor:
             leases = {one.name: one for one in cursor.execute(_LEASES)}
-        row = self._connection.execute("SELECT max(format) FROM written_format").fetchone()
-        return LeaseStanding(servers, leases, 0 if row is None else row[0] or 0)
+        return LeaseStanding(servers, leases, format_written(self._connection))
 
     def agree(self) -> LeaseStanding:
         """Go over to a newer format of records once every server can read it, and never back."""
@@ -320,6 +315,24 @@ class LeaseTable:
             "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
         ).fetchone()
         return cast("int", row[0]) if row is not None else 0
+
+
+def check_format(written: int, read: int) -> None:
+    """Refuse a program that cannot read what the servers of a floor write by now."""
+    if read < written:
+        raise BadInput(
+            f"The servers of this floor write records of format {written}, and this program reads "
+            f"up to {read}: install the release that the others have."
+        )
+
+
+def format_written(connection: psycopg.Connection) -> int:
+    """In which format the servers of a floor write; nought before there was one."""
+    there = connection.execute("SELECT to_regclass('written_format')").fetchone()
+    if there is None or there[0] is None:
+        return 0
+    row = connection.execute("SELECT max(format) FROM written_format").fetchone()
+    return 0 if row is None else row[0] or 0
 
 
 def connect(address: str, seconds: float = STATEMENT_SECONDS) -> BoundedConnection:
