@@ -8,7 +8,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from pitboss.cli.main import cli
-from tests.server.promoting import HOUR, House, claims, draws, play, rules
+from tests.server.promoting import HAMPER, HOUR, OPERATOR, House, claims, draws, play, rules
 from tests.server.test_promotion_deadlines import look_at, passed
 from tests.stories import clause
 
@@ -110,3 +110,27 @@ def test_4_a_prize_goes_onto_the_winners_account_only_where_the_terms_say_so(
     assert won == {"interblock": ("claimed", 0), "sicbo-ilga": ("paid", 100_000)}
     told = [row["what"] for row in parts["acts"] if row["clause"] == "10.4"]
     assert told[-1] == f"$600.00 of prize 1 of sicbo-ilga is paid in account to {winners[0]}"
+
+
+@rules("3", "4")
+def test_a_house_that_follows_the_act_gives_no_prize_in_cash_whatever_its_document_says(
+    tmp_path: Path,
+) -> None:
+    async def story(house: House) -> None:
+        act = "Act 76A"
+        await house.written("money", "aruze-sicbo", prize=MONEY)
+        missing = (await house.at_work("money"))["missing"]
+        assert [(one["what"], one["clause"]) for one in missing] == [("cash-barred", act)]
+        lodged = {"number": "money", "regulator": "Authority", "way": "email", "reference": "L-1"}
+        assert await house.act(OPERATOR, "lodge-terms", **lodged) == ("cash-barred", act)
+        # Money instead of a hamper is no cash either: by cheque it can be had.
+        stated = {**HAMPER, "value_cents": 500_000, "alternative_cents": 400_000}
+        won = await house.claimed("hamper", "aruze-sicbo", prize=stated)
+        one = {"number": "hamper", "prize": "1"}
+        await house.done("cashier", "choose-alternative", **one)
+        form = {**one, "chosen_by": "winner", "payee": won["winner"]}
+        told = await house.act("cashier", "choose-form", **form, cash_cents=400_000)
+        assert told == ("cash-barred", act)
+        await house.done("cashier", "choose-form", **form, cheque_cents=400_000)
+
+    play(tmp_path, story, prize_cash="never")

@@ -17,9 +17,9 @@ from pitboss.cli.show import console, print_json
 def doctor(config: str | None, as_json: bool) -> None:
     """Check everything that a floor needs to open, and say how to fix what fails.
 
-    Configuration, what the house keeps of optional wagers, sealed software, pages, journal,
-    papers, key, disk, address, encryption and devices; exit code 1 if anything fails. Nothing is
-    changed.
+    Configuration, what the house keeps of optional wagers, prizes in cash, sealed software, pages,
+    journal, papers, key, disk, address, encryption and devices; exit code 1 if anything fails.
+    Nothing is changed.
     """
     from pitboss.server.ops.doctor import examine
     from pitboss.server.ops.settings import floor_settings

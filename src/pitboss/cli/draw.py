@@ -14,12 +14,15 @@ from pitboss.cli.show import console, print_json
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 from pitboss.promotions.draws import Chance, Draw, read_chance, read_seed, run_draw
+from pitboss.promotions.instant import promise_of
 
 LARGEST_EXPORT = 64 << 20
 """Bytes; an export of a hundred thousand entrants has about 4 million."""
 
 _PARTS = ("draw", "seed", "chances", "public", "wanted", "one_prize_each")
 _PUBLISHED = ("commit", "digest", "count", "key", "winners")
+_PROMISED = ("salt", "prizes", "promise")
+"""Of instant prizes: how the winning numbers were promised before the first was given out."""
 
 
 @click.group()
@@ -54,21 +57,36 @@ def check(exported: str, as_json: bool) -> None:
             content = file.read(LARGEST_EXPORT + 1)
     except OSError as wrong:
         raise BadInput(f"{exported} cannot be read: {wrong.strerror}.") from None
-    told = fields(_read_json(content), (*_PARTS, *_PUBLISHED), (*_PARTS, *_PUBLISHED))
+    needed = (*_PARTS, *_PUBLISHED)
+    told = fields(_read_json(content), (*needed, *_PROMISED), needed)
     made = _data(_run(told))
+    compared: tuple[str, ...] = _PUBLISHED
+    if any(name in told for name in _PROMISED):
+        told = fields(told, (*needed, *_PROMISED), (*needed, *_PROMISED))
+        made["promise"] = _promise(told, made["winners"])
+        compared = (*_PUBLISHED, "promise")
     # An export is what was published to the letter: one seed has one way of being written.
     seed = ["seed"] if told["seed"] != told["seed"].lower() else []
-    differs = [*seed, *(name for name in _PUBLISHED if told[name] != made[name])]
+    differs = [*seed, *(name for name in compared if told[name] != made[name])]
     if as_json:
         print_json({"ok": not differs, "differs": differs, "computed": made})
     else:
         out = console()
-        for name in _PUBLISHED:
+        for name in compared:
             verdict = f"FAIL, the export says {quoted(told[name])}" if name in differs else "ok"
             out.print(f"{name:<8} {made[name]}  {verdict}", highlight=False)
         out.print("The draw is not the one that was published." if differs else "The draw holds.")
     if differs:
         sys.exit(1)
+
+
+def _promise(told: Data, winners: list[str]) -> str:
+    """The promise of instant prizes, from its salt and the prize of each winning number."""
+    salt, prizes = told["salt"], items(told, "prizes")
+    for text in (salt, *prizes):
+        if not isinstance(text, str) or not text.isascii() or not text.isalnum():
+            raise BadInput(f"{quoted(text)} is not a salt or a prize: it is letters and digits.")
+    return promise_of(told["draw"], salt, tuple(zip(winners, prizes, strict=False)))
 
 
 def _run(told: Data) -> Draw:

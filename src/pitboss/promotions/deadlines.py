@@ -13,6 +13,7 @@ from pitboss.kernel.fact import value
 from pitboss.kernel.notice import Matter
 from pitboss.notices.book import NoticeBook
 from pitboss.promotions.documents import cited, rules_under, told
+from pitboss.promotions.instant import is_instant
 from pitboss.promotions.promotion import BEFORE_START, CLOSED, OVER, RUNNING, Promotion
 from pitboss.rules.promotions import NOTICE_BEFORE_START_MS, NOTIFY_WITHIN_MS
 
@@ -84,7 +85,7 @@ def _of_lodging(promotion: Promotion) -> Iterator[Deadline]:
 def _of_draw(promotion: Promotion) -> Iterator[Deadline]:
     draw = promotion.draw
     awarded = promotion.stated_time("awarded_at")
-    waits = draw.status in ("planned", "frozen", "numbered")
+    waits = draw.status in ("planned", "frozen", "numbered", "promised")
     if promotion.status == RUNNING and (closes := promotion.stated_time("closes_at")) is not None:
         yield Deadline("close", "", closes, "7.6", (DAY_MS, HOUR_MS))
     if (
@@ -97,6 +98,8 @@ def _of_draw(promotion: Promotion) -> Iterator[Deadline]:
         yield Deadline("draw", "", awarded + DRAW_GRACE_MS, "7.2", (DRAW_GRACE_MS,))
     if draw.status == "numbered" and draw.numbered_at is not None:
         yield Deadline("reveal", "", draw.numbered_at + REVEAL_WITHIN_MS, "12")
+    if draw.status == "promised" and promotion.closed_at is not None and not promotion.postponed:
+        yield Deadline("reveal", "", promotion.closed_at + REVEAL_WITHIN_MS, "12")
 
 
 def _of_people(promotion: Promotion) -> Iterator[Deadline]:
@@ -129,9 +132,14 @@ def _drawn(promotion: Promotion) -> Iterator[tuple[str, int]]:
     """The prizes that have a winner, and since when the two days run.
 
     They are two days of the draw, whenever somebody confirms it. For a reserve they run from when
-    the prize went on to them, for until then nobody knew whom to tell.
+    the prize went on to them, for until then nobody knew whom to tell. An instant prize is drawn
+    for its winner when the number is given out.
     """
     draw = promotion.draw
+    if is_instant(promotion):
+        known = promotion.prizes.values()
+        yield from ((one.number, one.won_at) for one in known if one.won_at is not None)
+        return
     if draw.drawn_at is None or draw.status not in ("drawn", "confirmed"):
         return
     for place, prize in enumerate(promotion.prizes.values()):

@@ -13,6 +13,7 @@ from pitboss.kernel.fact import value
 from pitboss.kernel.words import dollars, one_of
 from pitboss.promotions.terms import (
     BARRED,
+    INSTANT,
     ITEMS,
     KINDS,
     MANNERS,
@@ -25,6 +26,7 @@ from pitboss.promotions.terms import (
 )
 from pitboss.rules.promotions import (
     MOST_LIQUOR_ML,
+    NO_CASH,
     NOTICE_BEFORE_START_MS,
     SCRUTINEER_ABOVE_CENTS,
     PromotionRules,
@@ -45,8 +47,14 @@ class LodgingFault:
     """The item of the terms or of a prize that is missing, where it is one."""
 
 
-def lodging_faults(terms: PromotionTerms, rules: Rules, at: datetime) -> list[LodgingFault]:
-    """All that stands against lodging the terms now; empty where nothing does."""
+def lodging_faults(
+    terms: PromotionTerms, rules: Rules, at: datetime, *, no_cash: bool = False
+) -> list[LodgingFault]:
+    """All that stands against lodging the terms now; empty where nothing does.
+
+    ``no_cash``: the house follows section 76A of the Act, though four of the documents have cash
+    prizes (PR-25).
+    """
     if terms.chance is None:
         said = "The terms do not say whether a draw or another chance decides: chance is missing."
         return [_by_definition("terms-incomplete", said, rules)]
@@ -56,6 +64,8 @@ def lodging_faults(terms: PromotionTerms, rules: Rules, at: datetime) -> list[Lo
         *_missing(terms.stated, ITEMS, "The terms", rules),
         *(fault for prize in terms.prizes for fault in _prize_faults(terms, prize, rules)),
         *_money(terms, rules),
+        *(_by_the_act(terms) if no_cash else ()),
+        *_instant(terms, rules),
         *_times(terms, rules, at),
     ]
     if not terms.prizes:
@@ -168,6 +178,32 @@ def _money(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
     if terms.budget_cents is not None and total > terms.budget_cents:
         said = f"The prizes come to {dollars(total)}: the budget is {dollars(terms.budget_cents)}."
         yield LodgingFault("over-budget", said, {})
+
+
+def _by_the_act(terms: PromotionTerms) -> Iterator[LodgingFault]:
+    for prize in terms.prizes:
+        if prize.kind == "cash":
+            said = f"The prize {prize.title} is cash: the Act has none."
+            yield LodgingFault("cash-barred", said, {"Act": NO_CASH})
+
+
+def _instant(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
+    """A chance that wins when it is given out: nothing of it can hang on what comes later."""
+    stated = terms.stated
+    if stated.get("manner") != INSTANT:
+        return
+    count = stated.get("instant_chances")
+    if not _answers(count, Statement.COUNT) or int(str(count)) < len(terms.prizes):
+        said = "Instant prizes must state instant_chances: at least one for each prize."
+        yield _fault("terms-incomplete", said, "7.1", rules, "instant_chances")
+    for item, wanted, why in (
+        ("one_prize_each", False, "whoever is given a winning number wins"),
+        ("earned", "by-hand", "a chance is given out by hand, and not counted at the close"),
+        ("reserves", 0, "there are no reserves"),
+    ):
+        if stated.get(item, wanted) != wanted:
+            said = f"Of instant prizes {why}: {item} is {str(wanted).lower()}."
+            yield _fault("terms-incomplete", said, "7.1", rules, item)
 
 
 def _times(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterator[LodgingFault]:

@@ -17,6 +17,8 @@ from pitboss.promotions.draws import Chance
 BLANK, DRAFT, LODGED, RUNNING = "blank", "draft", "lodged", "running"
 CLOSED, CONCLUDED, WITHDRAWN = "closed", "concluded", "withdrawn"
 BEFORE_START = (DRAFT, LODGED)
+AWARDING = (RUNNING, CLOSED)
+"""When prizes are claimed and paid: after the draw, and instant ones from the start on."""
 OVER = (BLANK, CONCLUDED, WITHDRAWN)
 
 Stated = str | int | bool | None
@@ -201,7 +203,11 @@ class Compromise:
 
 @dataclass(kw_only=True, slots=True)
 class PromotionDraw:
-    """The draw: planned -> frozen -> numbered -> drawn -> confirmed; or cancelled."""
+    """The draw: planned -> frozen -> numbered -> drawn -> confirmed; or cancelled.
+
+    Of instant prizes it comes before the start, planned -> numbered -> promised, and it is told
+    when entry has closed: drawn -> confirmed.
+    """
 
     status: str = "planned"
     scrutineer: str = ""
@@ -226,6 +232,12 @@ class PromotionDraw:
     """Who confirmed it, by ``operator`` and ``scrutineer``."""
     objection: str = ""
     published: list[str] = field(default_factory=list)
+    promise: str = ""
+    """Of instant prizes: the digest of the winning numbers with a salt."""
+    promised_terms: str = ""
+    """The digest of the terms that the numbers were drawn for."""
+    salt: str = ""
+    """Of that digest, revealed when entry has closed."""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -282,6 +294,12 @@ class Promotion(Subject):
     def draw_name(self) -> str:
         """What the draw is called in everything that is hashed."""
         return f"{self.number}/1"
+
+    def redraft(self) -> None:
+        """The terms are others now: they are lodged again, and what was promised falls."""
+        self.status = DRAFT
+        if self.draw.promise or self.draw.public:
+            self.draw = PromotionDraw()
 
     def stated_time(self, item: str) -> int | None:
         """A time of the terms; none where it is not stated."""

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from pitboss.kernel.fact import value
 from pitboss.promotions.act import MANAGERS, OPERATORS, PAYERS
 from pitboss.promotions.documents import regulators
+from pitboss.promotions.instant import has_promise, is_instant
 from pitboss.promotions.overseeing import overseen
 from pitboss.promotions.promotion import DRAFT, LODGED, OVER, RUNNING, Prize, Promotion
 from pitboss.promotions.sheet import terms_digest
-from pitboss.promotions.terms import MANNERS
+from pitboss.promotions.terms import PHYSICAL
 
 CLOCK: tuple[str, ...] = ()
 """Nobody by hand: the clock does it when it is due."""
@@ -50,7 +51,8 @@ def next_steps(promotion: Promotion) -> tuple[NextStep, ...]:
     if promotion.status in (DRAFT, LODGED):
         return (_before_start(promotion),)
     if promotion.status == RUNNING:
-        return (NextStep("close-entries", CLOCK, due_at=promotion.stated_time("closes_at")),)
+        closes = NextStep("close-entries", CLOCK, due_at=promotion.stated_time("closes_at"))
+        return (*_of_people(promotion), closes)
     if not promotion.terms.get("chance") or promotion.draw.status == "cancelled":
         return tuple(_afterwards(promotion))
     if promotion.draw.status == "confirmed":
@@ -75,7 +77,18 @@ def _before_start(promotion: Promotion) -> NextStep:
         return NextStep("lodge-terms", OPERATORS, unlodged[0])
     if not promotion.channels:
         return NextStep("open-channel", MANAGERS)
+    if is_instant(promotion) and not has_promise(promotion, digest):
+        return _before_promise(promotion)
     return NextStep("start-promotion", CLOCK, due_at=promotion.stated_time("starts_at"))
+
+
+def _before_promise(promotion: Promotion) -> NextStep:
+    """Instant prizes: the winning numbers are drawn before the start."""
+    if overseen(promotion) and (waits := _scrutineer_first(promotion)) is not None:
+        return waits
+    if overseen(promotion) and not promotion.draw.public:
+        return NextStep("enter-public-number", SCRUTINEER)
+    return NextStep("promise-instant-prizes", CLOCK)
 
 
 def _of_draw(promotion: Promotion) -> Iterator[NextStep]:
@@ -86,6 +99,8 @@ def _of_draw(promotion: Promotion) -> Iterator[NextStep]:
         yield _out_of_the_list(promotion, watched)
     elif draw.status == "numbered":
         yield NextStep("reveal-seed", CLOCK)
+    elif draw.status == "promised":
+        yield NextStep("reveal-instant-prizes", CLOCK)
     elif draw.objection:
         yield NextStep("cancel-draw", OPERATORS)
     else:
@@ -96,16 +111,23 @@ def _of_draw(promotion: Promotion) -> Iterator[NextStep]:
 
 
 def _before_freezing(promotion: Promotion, watched: bool) -> NextStep:
-    draw = promotion.draw
-    if watched and not draw.scrutineer:
-        return NextStep("nominate-scrutineer", OPERATORS)
-    if watched and draw.attended_at is None:
-        return NextStep("attend-draw", SCRUTINEER, draw.scrutineer)
+    if watched and (waits := _scrutineer_first(promotion)) is not None:
+        return waits
     return NextStep("freeze-entries", MANAGERS, due_at=promotion.stated_time("awarded_at"))
 
 
+def _scrutineer_first(promotion: Promotion) -> NextStep | None:
+    """Whom a draw above $10,000 waits for; nobody once the scrutineer is there."""
+    draw = promotion.draw
+    if not draw.scrutineer:
+        return NextStep("nominate-scrutineer", OPERATORS)
+    if draw.attended_at is None:
+        return NextStep("attend-draw", SCRUTINEER, draw.scrutineer)
+    return None
+
+
 def _out_of_the_list(promotion: Promotion, watched: bool) -> NextStep:
-    if promotion.terms.get("manner") == MANNERS[1]:
+    if promotion.terms.get("manner") == PHYSICAL:
         return NextStep("record-physical-draw", SCRUTINEER if watched else MANAGERS)
     if promotion.draw.tumbler_round is not None:
         return NextStep("take-tumbler-number", CLOCK, str(promotion.terms.get("tumbler")))
@@ -117,6 +139,13 @@ def _afterwards(promotion: Promotion) -> Iterator[NextStep]:
     found: list[NextStep] = []
     if promotion.draw.status == "confirmed" and not promotion.draw.published:
         found.append(NextStep("publish-results", MANAGERS))
+    found += _of_people(promotion)
+    yield from found or (NextStep("conclude-promotion", OPERATORS),)
+
+
+def _of_people(promotion: Promotion) -> list[NextStep]:
+    """Each prize that was won, whoever was denied one, and disputes."""
+    found: list[NextStep] = []
     for prize in promotion.prizes.values():
         found += _of_prize(promotion, prize)
     for claim in promotion.claims.values():
@@ -126,7 +155,7 @@ def _afterwards(promotion: Promotion) -> Iterator[NextStep]:
         if dispute.concluded_at is None:
             decided = "conclude-terms-dispute" if dispute.decision else "decide-terms-dispute"
             found.append(NextStep(decided, OPERATORS, dispute.number))
-    yield from found or (NextStep("conclude-promotion", OPERATORS),)
+    return found
 
 
 def _of_prize(promotion: Promotion, prize: Prize) -> Iterator[NextStep]:

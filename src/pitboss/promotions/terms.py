@@ -15,7 +15,7 @@ from pitboss.kernel.fact import value
 NONE = "none"
 """How terms say expressly that there is none."""
 
-MANNERS = ("electronic-draw", "physical-draw", "instant-prizes")
+ELECTRONIC, PHYSICAL, INSTANT = MANNERS = ("electronic-draw", "physical-draw", "instant-prizes")
 KINDS = (
     "cash", "chips", "casino-dollars", "slots-dollars", "voucher", "appliance", "vehicle",
     "travel", "real-estate", "goods", "service",

@@ -9,16 +9,17 @@ from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars
 from pitboss.paper import paper
 from pitboss.promotions.documents import cited
+from pitboss.promotions.instant import is_instant
 from pitboss.promotions.promotion import Prize, Promotion, Stated
 from pitboss.promotions.sheet import terms_digest
-from pitboss.promotions.terms import ITEMS, PARTICULARS
+from pitboss.promotions.terms import ITEMS, PARTICULARS, PHYSICAL
 
 Line = tuple[str, str, str]
 """An item: its field, what is stated, and the rule that asks for it."""
 _MORE = {"disbursement": "4", "alternative": "3"}
 OWN = (
     "claim_until", "one_prize_each", "entries_each", "earned", "wager_cents", "reserves",
-    "unclaimed", "tumbler", "account_credit",
+    "unclaimed", "tumbler", "account_credit", "instant_chances",
 )  # fmt: skip
 """What the house states of itself: no rule asks for it, and entrants have to know it."""
 
@@ -78,11 +79,13 @@ _TITLES = {
     "unclaimed": "A prize that nobody claims",
     "tumbler": "Table whose results make the number",
     "account_credit": "Money prizes may be credited to an account",
+    "instant_chances": "Chances that are given out",
 }
 """The items as entrants read them."""
 _CHOICES = {
     "electronic-draw": "by an electronic draw that anybody can run again",
     "physical-draw": "by a draw from the list, by hand",
+    "instant-prizes": "at once, to whoever is given a winning number",
     "by-hand": "at the desk",
     "stakes": "by play: stakes that were resolved",
     "theoretical-loss": "by play: the loss to be expected of it",
@@ -95,10 +98,6 @@ _CHOSEN = frozenset({"manner", "earned", "unclaimed"})
 
 def terms_page(promotion: Promotion, venue: str) -> str:
     """The terms in force as one page."""
-    drawn = (
-        "Before entries begin the house has committed itself to a seed: "
-        f"{promotion.commit}. Anybody can run the draw again with pitboss draw check."
-    )
     return paper(
         "promotion_terms.html",
         kind=venue,
@@ -115,11 +114,22 @@ def terms_page(promotion: Promotion, venue: str) -> str:
             }
             for prize in promotion.prizes.values()
         ],
-        draw=drawn
-        if promotion.terms.get("manner") == "electronic-draw"
-        else "By hand, from a list.",
+        draw=_drawn(promotion),
         notice=SECTION_33_NOTICE,
     )
+
+
+def _drawn(promotion: Promotion) -> str:
+    """How winners are found, and how anybody can look whether they were."""
+    if promotion.terms.get("manner") == PHYSICAL:
+        return "By hand, from a list."
+    seed = f"Before entries begin the house has committed itself to a seed: {promotion.commit}."
+    if is_instant(promotion):
+        seed += (
+            f" From it the winning numbers were drawn and promised: {promotion.draw.promise}. "
+            "Both are revealed when entry has closed."
+        )
+    return f"{seed} Anybody can run the draw again with pitboss draw check."
 
 
 def lines_of(promotion: Promotion) -> Iterator[Line]:

@@ -21,6 +21,8 @@ NOTIFY_WITHIN_MS = 48 * 60 * 60 * 1000
 """How long after the draw an attempt to reach an absent winner may take (.8, PR-05)."""
 KEPT_ABOVE_CENTS = 10_000
 """A denied claim for a prize above this is kept with name, address and reason (.10.1)."""
+NO_CASH = "Act 76A"
+"""The section by which no promotional prize is given in cash, whatever a document says (PR-25)."""
 _PRINTED = frozenset({"i", "ii", "iii", "iv", "v", "vi"})
 """Items that stand in print under their rule; any other word after a stroke is ours."""
 

@@ -584,6 +584,8 @@ export interface PromotionOpen {
   public: string;
   throws: string[];
   seed: string;
+  promise: string;
+  salt: string;
   winners: string[];
   reserves: string[];
   published: string[];
@@ -3452,6 +3454,7 @@ export interface WriteTerms {
   tumbler?: string;
   budget_cents?: number | null;
   account_credit?: boolean;
+  instant_chances?: number | null;
 }
 
 /** Play on after launches that the records do not have: their dice count in no round. */

@@ -4,7 +4,7 @@ import { named, refusalWords, say, speech, type Key } from "../i18n/language.sve
 import { known } from "../i18n/words";
 import type { MissingShown, TermsLine } from "../lib/wire";
 
-const CHOSEN = new Set(["manner", "kind", "present", "on_road_costs", "spending_money", "one_prize_each", "earned", "unclaimed"]);
+const CHOSEN = new Set(["manner", "kind", "present", "on_road_costs", "spending_money", "one_prize_each", "earned", "unclaimed", "account_credit"]);
 
 /** An item by its name; a few are called otherwise in other forms. */
 export const itemName = ({ item }: Pick<TermsLine, "item">): string => {

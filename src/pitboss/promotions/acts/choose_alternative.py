@@ -16,7 +16,7 @@ from pitboss.promotions.act import PAYERS, OnPrize
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
@@ -24,7 +24,7 @@ from pitboss.promotions.refusals import PromotionKind
 class ChooseAlternative(OnPrize):
     """Record that the winner takes the money instead of the prize, where there is that choice."""
 
-    may, rule, while_in = PAYERS, "3", (CLOSED,)
+    may, rule, while_in = PAYERS, "3", AWARDING
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Where each document allows it, and the terms state it where they must."""

@@ -16,9 +16,9 @@ from pitboss.kernel.words import all_of, dollars
 from pitboss.promotions.act import PAYERS, OnPrize, Way
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Prize, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
-from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS, PromotionRules
+from pitboss.rules.promotions import NO_CASH, WINNER_CHOOSES_ABOVE_CENTS, PromotionRules
 
 ACCOUNT = "account"
 FORMS = ("cash", "cheque", "transfer", "chips", ACCOUNT)
@@ -30,7 +30,8 @@ Asked = Annotated[str, Asks("choice", FORMS)]
 class ChooseForm(OnPrize):
     """Record in which form a prize is paid, and how much in each: above $10,000 by the winner."""
 
-    may, rule, while_in = PAYERS, "4/choice", (CLOSED,)
+    may, rule, while_in = PAYERS, "4/choice", AWARDING
+    LOOKED_UP = frozenset({"no_cash"})
 
     chosen_by: Chooser
     payee: Text
@@ -47,6 +48,8 @@ class ChooseForm(OnPrize):
     """The form that the winner asked for, where it is another."""
     reason: Reason = ""
     """Why it is another."""
+    no_cash: bool = False
+    """Whether the house gives no prize in cash (Act 76A), as its configuration has it."""
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
@@ -89,6 +92,9 @@ class ChooseForm(OnPrize):
         if "cash" in parts and cashless:
             what = "by cheque or transfer, as the terms say."
             raise refuse(PromotionKind.CASH_BARRED, told(cashless), what=what)
+        if "cash" in parts and self.no_cash:
+            what = "by cheque or transfer."
+            raise refuse(PromotionKind.CASH_BARRED, NO_CASH, what=what)
         chosen = any(one.cash for one in rules.values()) and prize.kind != "chips"
         large = prize.due_cents > WINNER_CHOOSES_ABOVE_CENTS
         if large and chosen and self.chosen_by != "winner":

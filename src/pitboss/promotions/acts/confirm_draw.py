@@ -16,6 +16,7 @@ from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
+from pitboss.promotions.instant import is_instant
 from pitboss.promotions.overseeing import need_attended, overseen
 from pitboss.promotions.promotion import CLOSED, MONEY, Promotion
 from pitboss.promotions.refusals import PromotionKind
@@ -28,7 +29,7 @@ class ConfirmDraw(OnPromotion):
     may, rule, while_in = (*OPERATORS, "scrutineer"), "2", (CLOSED,)
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """With the last confirmation the prizes are won."""
+        """With the last confirmation the prizes are won; instant ones were long since."""
         clause = self.authorise(promotion)
         draw = promotion.draw
         need_draw(promotion, clause, "drawn")
@@ -45,7 +46,7 @@ class ConfirmDraw(OnPromotion):
         needed = {"operator", "scrutineer"} if overseen(promotion) else {"operator"}
         complete = needed <= {*draw.confirmed, side}
         yield DrawConfirmed(number=self.number, side=side, complete=complete, clause=clause)
-        if complete:
+        if complete and not is_instant(promotion):
             for prize, chance in zip(promotion.prizes, draw.winners, strict=False):
                 yield won(promotion, prize, chance, clause)
 

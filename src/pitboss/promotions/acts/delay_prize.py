@@ -15,7 +15,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import PAYERS, OnPrize
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
@@ -23,7 +23,7 @@ from pitboss.promotions.refusals import PromotionKind
 class DelayPrize(OnPrize):
     """Put the payment of a prize off to a time that the winner agrees to, and say why."""
 
-    may, rule, while_in = PAYERS, "4", (CLOSED,)
+    may, rule, while_in = PAYERS, "4", AWARDING
 
     until: Moment
     reason: Reason

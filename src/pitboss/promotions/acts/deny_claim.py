@@ -18,7 +18,7 @@ from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Prize, PrizeClaim, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, PrizeClaim, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import KEPT_ABOVE_CENTS
 
@@ -27,7 +27,7 @@ from pitboss.rules.promotions import KEPT_ABOVE_CENTS
 class DenyClaim(OnPromotion):
     """Deny a claim, with the reasons; the patron is told of them as soon as can be."""
 
-    may, rule, while_in = OPERATORS, "10", (CLOSED,)
+    may, rule, while_in = OPERATORS, "10", AWARDING
 
     claim: str
     reason: Reason

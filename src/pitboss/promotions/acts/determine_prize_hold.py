@@ -21,14 +21,14 @@ from pitboss.promotions.act import OPERATORS, OnPrize
 from pitboss.promotions.acts.deny_claim import PrizeGivenBack
 from pitboss.promotions.documents import rules_under
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import AWARDING, Promotion
 
 
 @fact
 class DeterminePrizeHold(OnPrize):
     """End the hold on a prize: release it, or refuse it or demand it back after the review."""
 
-    may, rule, while_in = OPERATORS, "10", (CLOSED,)
+    may, rule, while_in = OPERATORS, "10", AWARDING
 
     release: bool
     reason: Reason

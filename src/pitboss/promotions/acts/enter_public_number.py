@@ -9,14 +9,15 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import OnPromotion, need_going_on
+from pitboss.promotions.act import OnPromotion, need_going_on, need_status
 from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.instant import is_instant
 from pitboss.promotions.overseeing import need_attended
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import CLOSED, LODGED, Promotion
 from pitboss.promotions.refusals import PromotionKind
-from pitboss.promotions.terms import MANNERS
+from pitboss.promotions.terms import ELECTRONIC
 
 THROWS = 8
 THROWN = "dice "
@@ -28,13 +29,13 @@ _FACES = frozenset("123456")
 class EnterPublicNumber(OnPromotion):
     """Enter the dice that were thrown before witnesses: at least eight throws of three."""
 
-    may, rule, while_in = ("scrutineer",), "2", (CLOSED,)
+    may, rule, while_in = ("scrutineer",), "2", (LODGED, CLOSED)
 
     throws: Text
     """Such as 146 335 261 554 112 666 243 315."""
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """By the scrutineer who is present, once, after the list is frozen."""
+        """By the scrutineer who is present, once; of instant prizes before they start."""
         clause = self.authorise(promotion)
         need_nominated(self, promotion, clause)
         need_numberless(promotion, clause)
@@ -56,15 +57,18 @@ def throws_of(public: str) -> tuple[str, ...]:
 
 
 def need_numberless(promotion: Promotion, clause: str) -> None:
-    """An electronic draw whose list is frozen and which has no public number yet."""
-    manner = promotion.terms.get("manner")
-    if manner != MANNERS[0]:
+    """An electronic draw whose list is frozen, or instant prizes, without a public number yet."""
+    manner, ready = promotion.terms.get("manner"), "frozen"
+    if is_instant(promotion):
+        need_status(promotion, (LODGED,), clause)
+        ready = "planned"
+    elif manner != ELECTRONIC:
         cites = cited(promotion.documents, "7.1")
         raise refuse(PromotionKind.OTHER_MANNER, cites, manner=manner)
     need_going_on(promotion, cited(promotion.documents, "12"))
-    if promotion.draw.status == "planned":
+    if promotion.draw.status == "planned" != ready:
         raise refuse(PromotionKind.NOT_FROZEN, clause)
-    if promotion.draw.status != "frozen":
+    if promotion.draw.status != ready:
         raise refuse(PromotionKind.ALREADY_NUMBERED, clause)
 
 

@@ -14,6 +14,7 @@ from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.documents import cited
 from pitboss.promotions.draws import list_digest
 from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.instant import is_instant
 from pitboss.promotions.overseeing import need_attended
 from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
@@ -37,6 +38,9 @@ class FreezeEntries(OnPromotion):
             due = promotion.stated_time("closes_at") or 0
             raise refuse(PromotionKind.ENTRIES_OPEN, cites, due_at=due)
         need_going_on(promotion, cited(promotion.documents, "12"))
+        if is_instant(promotion):
+            cites, manner = cited(promotion.documents, "7.1"), promotion.terms.get("manner")
+            raise refuse(PromotionKind.OTHER_MANNER, cites, manner=manner)
         need_draw(promotion, clause, "planned")
         due = promotion.stated_time("awarded_at") or 0
         if self.at < due:

@@ -12,7 +12,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import PAYERS, OnPrize, need_another
 from pitboss.promotions.acts.pay_prize_part import need_not_held, need_signed
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 
 
@@ -20,7 +20,7 @@ from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 class HandOverPrize(OnPrize):
     """Hand over a prize that is no money, against a signature."""
 
-    may, rule, while_in = PAYERS, "4/disbursement", (CLOSED,)
+    may, rule, while_in = PAYERS, "4/disbursement", AWARDING
 
     receipt: Text
     """Who signed for it: the winner."""

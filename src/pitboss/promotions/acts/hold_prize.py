@@ -15,14 +15,14 @@ from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.promotions.act import OPERATORS, OnPrize
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import AWARDING, Promotion
 
 
 @fact
 class HoldPrize(OnPrize):
     """Withhold a prize, or call it back, pending an investigation; an inspector is told."""
 
-    may, rule, while_in = OPERATORS, "10", (CLOSED,)
+    may, rule, while_in = OPERATORS, "10", AWARDING
 
     reason: Reason
 

@@ -19,7 +19,7 @@ from pitboss.promotions.lodging import LodgingFault, lodging_faults
 from pitboss.promotions.promotion import BEFORE_START, LODGED, Lodgement, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import at_moment, sheet_of, terms_digest, terms_of
-from pitboss.promotions.terms import MANNERS
+from pitboss.promotions.terms import ELECTRONIC, INSTANT
 
 Regulator = Annotated[str, Asks("choice", regulators(promoting()))]
 
@@ -29,10 +29,13 @@ class LodgeTerms(OnPromotion):
     """Lodge the terms as they stand with a regulator, 24 hours or more before the start."""
 
     may, rule, while_in = OPERATORS, "9", BEFORE_START
+    LOOKED_UP = frozenset({"no_cash"})
 
     regulator: Regulator
     way: Text
     reference: Text
+    no_cash: bool = False
+    """Whether the house gives no prize in cash (Act 76A), as its configuration has it."""
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
@@ -49,8 +52,8 @@ class LodgeTerms(OnPromotion):
         names = regulators(promotion.documents)
         if self.regulator not in names:
             raise BadInput(f"These terms are lodged with {one_of(names)}.")
-        refuse_faults(faults_against(promotion, self.at))
-        if promotion.terms.get("manner") == MANNERS[0] and not promotion.commit:
+        refuse_faults(faults_against(promotion, self.at, no_cash=self.no_cash))
+        if promotion.terms.get("manner") in (ELECTRONIC, INSTANT) and not promotion.commit:
             raise refuse(PromotionKind.NO_COMMITMENT, clause)
         yield TermsLodged(
             number=self.number,
@@ -62,9 +65,10 @@ class LodgeTerms(OnPromotion):
         )
 
 
-def faults_against(promotion: Promotion, at: int) -> list[LodgingFault]:
+def faults_against(promotion: Promotion, at: int, *, no_cash: bool) -> list[LodgingFault]:
     """All that stands against lodging the terms of a promotion at a time."""
-    return lodging_faults(terms_of(promotion), rules_under(promotion.documents), at_moment(at))
+    rules = rules_under(promotion.documents)
+    return lodging_faults(terms_of(promotion), rules, at_moment(at), no_cash=no_cash)
 
 
 def refuse_faults(faults: list[LodgingFault]) -> None:

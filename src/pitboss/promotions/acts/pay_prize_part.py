@@ -29,7 +29,7 @@ from pitboss.promotions.acts.choose_form import ACCOUNT, FORMS
 from pitboss.promotions.books import prize_account
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Prize, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 
@@ -40,7 +40,7 @@ PayForm = Annotated[str, Asks("choice", FORMS)]
 class PayPrizePart(OnPrize):
     """Pay the part of a prize that was chosen in a form; each part is paid once."""
 
-    may, rule, while_in = PAYERS, "4", (CLOSED,)
+    may, rule, while_in = PAYERS, "4", AWARDING
 
     form: PayForm
     signature: Text = ""

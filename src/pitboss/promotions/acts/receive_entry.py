@@ -20,10 +20,13 @@ from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 from pitboss.patron.state import Patron
 from pitboss.promotions.act import OnPromotion, need_going_on
 from pitboss.promotions.acts.close_entries import tag_of
+from pitboss.promotions.acts.confirm_draw import PrizeWon
+from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.counting import BY_HAND
 from pitboss.promotions.documents import cited
 from pitboss.promotions.eligibility import need_eligible
 from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.instant import Winning, is_instant, promise_of
 from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, PromotionEntry
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.staff.account import Staff
@@ -36,7 +39,7 @@ class ReceiveEntry(OnPromotion):
     """Receive an entry of a holder of a card: so many chances, under numbers of their own."""
 
     rule, while_in = "7.3", (RUNNING, CLOSED)
-    LOOKED_UP = frozenset({"person", "staked_cents"})
+    LOOKED_UP = frozenset({"person", "staked_cents", "winning", "salt"})
 
     patron: PatronId
     chances: int = 1
@@ -44,6 +47,9 @@ class ReceiveEntry(OnPromotion):
     """The patron's name, looked up by the server."""
     staked_cents: int = 0
     """Resolved stakes of the patron since the start, as the journal has them."""
+    winning: Winning = ()
+    """Of instant prizes, the numbers that the house promised; the server alone knows them."""
+    salt: str = ""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The promotion, and all that says whether the holder qualifies."""
@@ -89,11 +95,34 @@ class ReceiveEntry(OnPromotion):
         received = filled(
             EntryReceived, self, person=patron.name, first=promotion.last_chance + 1, clause=clause
         )
-        return {Promotion.stream(self.number): (received,)}
+        return {Promotion.stream(self.number): (received, *self._wins(promotion))}
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """An entry is decided with the holder's own record."""
         raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
+
+    def _wins(self, promotion: Promotion) -> Iterator[PrizeWon]:
+        """Of instant prizes, what the numbers of this entry win by the list that was promised."""
+        if not is_instant(promotion):
+            return
+        clause = cited(promotion.documents, "7.1")
+        need_draw(promotion, clause, "promised")
+        count, first = promotion.draw.count, promotion.last_chance + 1
+        last = promotion.last_chance + self.chances
+        if last > count:
+            left = count - promotion.last_chance
+            raise refuse(PromotionKind.ALL_GIVEN_OUT, clause, count=count, left=left)
+        if promise_of(promotion.draw_name, self.salt, self.winning) != promotion.draw.promise:
+            raise refuse(PromotionKind.OTHER_LIST, cited(promotion.documents, "12"))
+        for chance, prize in self.winning:
+            if first <= int(chance) <= last:
+                yield PrizeWon(
+                    number=self.number,
+                    prize=prize,
+                    chance=chance,
+                    patron=self.patron,
+                    clause=clause,
+                )
 
     def _need_enough(self, promotion: Promotion) -> None:
         """Stakes that qualify, and no more chances than a person may have."""

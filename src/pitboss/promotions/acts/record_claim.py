@@ -21,7 +21,7 @@ from pitboss.patron.state import Patron
 from pitboss.promotions.act import MANAGERS, OnPrize
 from pitboss.promotions.eligibility import why_not
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, PrizeClaim, Promotion
+from pitboss.promotions.promotion import AWARDING, PrizeClaim, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.staff.account import Staff
 
@@ -30,7 +30,7 @@ from pitboss.staff.account import Staff
 class RecordClaim(OnPrize):
     """Record that somebody claims a prize: who, and where they live."""
 
-    rule, while_in = "7.8", (CLOSED,)
+    rule, while_in = "7.8", AWARDING
     may: ClassVar[tuple[str, ...]] = (*MANAGERS, "cashier", "attendant")
     LOOKED_UP = frozenset({"holder"})
 

@@ -14,7 +14,7 @@ from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OnPrize
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, NoticeAttempt, Promotion
+from pitboss.promotions.promotion import AWARDING, NoticeAttempt, Promotion
 
 WAYS = ("in-person", "mail", "telephone", "email", "text-message", "screen")
 _COUNTS = {"in-person": "8.1", "mail": "8.2", "telephone": "8.3", "email": "8.4"}
@@ -25,7 +25,7 @@ Way = Annotated[str, Asks("choice", WAYS)]
 class RecordNotification(OnPrize):
     """Record an attempt to reach the winner of a prize, whether or not it succeeded."""
 
-    rule, while_in = "8", (CLOSED,)
+    rule, while_in = "8", AWARDING
 
     way: Way
     text: Text

@@ -15,7 +15,7 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.overseeing import need_attended, overseen
 from pitboss.promotions.promotion import CLOSED, Promotion
 from pitboss.promotions.refusals import PromotionKind
-from pitboss.promotions.terms import MANNERS
+from pitboss.promotions.terms import PHYSICAL
 
 
 @fact
@@ -30,7 +30,7 @@ class RecordPhysicalDraw(OnPromotion):
         """Each stands on the frozen list and is drawn once; the scrutineer's above $10,000."""
         clause = self.authorise(promotion)
         need_going_on(promotion, cited(promotion.documents, "12"))
-        if promotion.terms.get("manner") != MANNERS[1]:
+        if promotion.terms.get("manner") != PHYSICAL:
             manner = promotion.terms.get("manner")
             raise refuse(PromotionKind.OTHER_MANNER, clause, manner=manner)
         if promotion.draw.status != "frozen":

@@ -11,6 +11,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import HouseOnPromotion, need_status
 from pitboss.promotions.documents import cited, regulators
 from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.instant import has_promise, is_instant
 from pitboss.promotions.promotion import LODGED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import terms_digest
@@ -38,6 +39,8 @@ class StartPromotion(HouseOnPromotion):
             if starts - lodged < NOTICE_BEFORE_START_MS:
                 what = f"they were lodged with the {regulator} later than that."
                 raise refuse(PromotionKind.TOO_SOON, clause, what=what)
+        if is_instant(promotion) and not has_promise(promotion, digest):
+            raise refuse(PromotionKind.NOT_PROMISED, cited(promotion.documents, "7.1"))
         if not promotion.channels:
             raise refuse(PromotionKind.NO_CHANNEL, cited(promotion.documents, "6/available"))
         yield PromotionStarted(number=self.number, digest=digest, clause=clause)

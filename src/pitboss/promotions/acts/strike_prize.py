@@ -11,7 +11,7 @@ from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import OnPrize
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import BEFORE_START, DRAFT, Promotion
+from pitboss.promotions.promotion import BEFORE_START, Promotion
 
 
 @fact
@@ -39,7 +39,7 @@ class PrizeStruck(PrizeEvent):
     def fold(self, promotion: Promotion, _: Said) -> None:
         """The terms are others now."""
         del promotion.prizes[self.prize]
-        promotion.status = DRAFT
+        promotion.redraft()
 
     def told(self, _: Plain) -> Narrative:
         """Which, and why."""

@@ -12,7 +12,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OnPromotion, Way
 from pitboss.promotions.acts.deny_claim import claim_in
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
@@ -20,7 +20,7 @@ from pitboss.promotions.refusals import PromotionKind
 class TellDenial(OnPromotion):
     """Record when and how a patron was told why they are denied a prize."""
 
-    rule, while_in = "10", (CLOSED,)
+    rule, while_in = "10", AWARDING
 
     claim: str
     how: Text

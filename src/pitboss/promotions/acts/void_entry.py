@@ -12,7 +12,9 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import quoted
 from pitboss.promotions.act import OPERATORS, OnPromotion
+from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.instant import is_instant
 from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
@@ -30,18 +32,16 @@ class VoidEntry(OnPromotion):
         """It stays on the list, as void."""
         clause = self.authorise(promotion)
         need_reason(self.reason, clause)
-        if promotion.draw.status != "planned":
-            raise refuse(
-                PromotionKind.NOT_IN_STATE,
-                clause,
-                item="The draw",
-                status=promotion.draw.status,
-                wanted="planned",
-            )
+        need_draw(promotion, clause, "promised" if is_instant(promotion) else "planned")
         entry = promotion.entry_of(self.chance)
         if entry is None or entry.void:
             what = f"Chance {quoted(self.chance)}"
             raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
+        for prize in promotion.prizes.values():
+            if prize.chance and promotion.entry_of(prize.chance) is entry:
+                # Whoever has won is refused by a denied claim, with reasons, and not in this way.
+                kind, wanted = PromotionKind.NOT_IN_STATE, "offered"
+                raise refuse(kind, clause, item=prize.called, status=prize.status, wanted=wanted)
         yield EntryVoided(number=self.number, first=entry.first, reason=self.reason, clause=clause)
 
 

@@ -13,7 +13,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars, one_of
 from pitboss.promotions.act import OnPrize, Way
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import BEFORE_START, DRAFT, Prize, Promotion
+from pitboss.promotions.promotion import BEFORE_START, Prize, Promotion
 from pitboss.promotions.terms import KINDS
 
 PrizeSort = Annotated[str, Asks("choice", KINDS)]
@@ -112,7 +112,7 @@ class PrizeWritten(PrizeEvent):
             Prize, self, number=self.prize, particulars=rest, written_by=said.by
         )
         promotion.prizes = dict(sorted(promotion.prizes.items(), key=lambda one: int(one[0])))
-        promotion.status = DRAFT
+        promotion.redraft()
 
     def told(self, _: Plain) -> Narrative:
         """Which prize, and what it is worth."""

@@ -17,15 +17,15 @@ from pitboss.promotions.act import OnPromotion, Way
 from pitboss.promotions.counting import BY_HAND, EARNED
 from pitboss.promotions.documents import rules_under
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import BEFORE_START, DRAFT, Promotion
+from pitboss.promotions.promotion import BEFORE_START, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import MANNERS
 
-RUN = MANNERS[:2]
-"""The manners in which a floor runs a draw."""
-Manner = Annotated[str, Asks("choice", RUN)]
+Manner = Annotated[str, Asks("choice", MANNERS)]
 Earned = Annotated[str, Asks("choice", EARNED)]
 Unclaimed = Annotated[str, Asks("choice", ("reserve", "kept"))]
+MOST_CHANCES = 999_999
+"""Of instant prizes: as many numbers as six digits have."""
 
 
 @fact
@@ -74,6 +74,8 @@ class WriteTerms(OnPromotion):
     budget_cents: Cents | None = None
     account_credit: bool = False
     """Whether a money prize may be credited to its winner's account."""
+    instant_chances: int | None = None
+    """Of instant prizes: how many chances are given out."""
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
@@ -85,11 +87,13 @@ class WriteTerms(OnPromotion):
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Before the start; terms that were lodged have to be lodged again."""
         clause = self.authorise(promotion)
-        if self.manner and self.manner not in RUN:
-            raise BadInput(f"Prizes are awarded here by {one_of(RUN)}.")
-        for name in ("reserves", "entries_each", "wager_cents", "budget_cents"):
+        if self.manner and self.manner not in MANNERS:
+            raise BadInput(f"Prizes are awarded by {one_of(MANNERS)}.")
+        for name in ("reserves", "entries_each", "wager_cents", "budget_cents", "instant_chances"):
             if (getattr(self, name) or 0) < 0:
                 raise BadInput(f"{name.replace('_', ' ').capitalize()} is not below nought.")
+        if (self.instant_chances or 0) > MOST_CHANCES:
+            raise BadInput(f"At most {MOST_CHANCES} chances are given out.")
         if self.chance is False and not any(
             one.lodged_without_chance for one in rules_under(promotion.documents).values()
         ):
@@ -133,15 +137,18 @@ class TermsWritten(PromotionEvent):
     tumbler: str
     budget_cents: int | None
     account_credit: bool = False
+    instant_chances: int | None = None
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """What was lodged was lodged in other words: it is a draft again."""
         items = {k: v for k, v in content(self).items() if k not in ("number", "clause", "commit")}
         if not self.account_credit:
             del items["account_credit"]  # older terms do not speak of it
+        if self.instant_chances is None:
+            del items["instant_chances"]  # nor of that
         promotion.terms = items  # type: ignore[assignment]  # texts, times, numbers, yes or no
         promotion.commit = self.commit
-        promotion.status = DRAFT
+        promotion.redraft()
         if said.by not in promotion.authors:
             promotion.authors.append(said.by)
 

@@ -28,11 +28,13 @@ def addressed(
     documents: dict[str, str],
     at_work: tuple[str, ...],
     cash_a_day_cents: int | None = None,
+    *,
+    no_cash: bool = False,
 ) -> Sent:
     """A command with all that it concerns.
 
     ``documents`` has the tables of terminals by name, each with its document; ``at_work`` are
-    the people at work; ``cash_a_day_cents`` is what the floor has set.
+    the people at work; ``cash_a_day_cents`` and ``no_cash`` are what the floor has set.
     """
     command = command.addressed(queue.state)
     names = {one.name for one in fields(command)}
@@ -41,6 +43,8 @@ def addressed(
         more["at_work"] = at_work
     if "cash_a_day_cents" in names:
         more["cash_a_day_cents"] = cash_a_day_cents
+    if "no_cash" in names:
+        more["no_cash"] = no_cash
     if "beside" in names:
         own = str(getattr(command, "table", ""))
         key = person_key(_person(command, queue))

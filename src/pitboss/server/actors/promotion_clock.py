@@ -27,8 +27,10 @@ from pitboss.promotions.acts.close_entries import CloseEntries
 from pitboss.promotions.acts.enter_public_number import THROWS
 from pitboss.promotions.acts.freeze_entries import FreezeEntries
 from pitboss.promotions.acts.lapse_prize import LapsePrize
+from pitboss.promotions.acts.promise_instant_prizes import PromiseInstantPrizes
 from pitboss.promotions.acts.receive_entry import ReceiveEntry
 from pitboss.promotions.acts.record_deadline import RecordDeadline, passed_name
+from pitboss.promotions.acts.reveal_instant_prizes import RevealInstantPrizes
 from pitboss.promotions.acts.reveal_seed import RevealSeed
 from pitboss.promotions.acts.start_promotion import StartPromotion
 from pitboss.promotions.acts.take_tumbler_number import TakeTumblerNumber
@@ -36,7 +38,17 @@ from pitboss.promotions.acts.warn_of_deadline import WarnOfDeadline, ring_name
 from pitboss.promotions.counting import BY_LOSS, BY_STAKES
 from pitboss.promotions.deadlines import deadlines
 from pitboss.promotions.draws import commitment
+from pitboss.promotions.instant import (
+    Winning,
+    draw_instant,
+    is_instant,
+    promise_of,
+    public_of,
+    winning_of,
+)
+from pitboss.promotions.overseeing import overseen
 from pitboss.promotions.promotion import BLANK, CLOSED, LODGED, OVER, RUNNING, Promotion
+from pitboss.promotions.sheet import terms_digest
 from pitboss.reports.play_counts import counted_play, stakes_of
 from pitboss.reports.reading import heads
 from pitboss.server.actors.command_queue import CommandQueue
@@ -81,6 +93,8 @@ class PromotionClock:
         self._known: dict[str, None] = {}
         self._refused: dict[tuple[str, str], int] = {}
         """What was refused, by promotion and act, and at which version."""
+        self._drawn: dict[tuple[str, str], Winning] = {}
+        """Winning numbers of instant prizes, by draw and public number."""
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, store: Store) -> None:
@@ -133,8 +147,15 @@ class PromotionClock:
         return command
 
     async def staked(self, command: ReceiveEntry) -> ReceiveEntry:
-        """An entry with the resolved stakes of its holder, where the terms ask for any."""
+        """An entry with the resolved stakes of its holder, where the terms ask for any.
+
+        Of instant prizes it has the list of winning numbers too: the core compares it with what
+        was promised, and decides. It is looked up, so it stands in no record.
+        """
         promotion = self.of(command.number)
+        if is_instant(promotion) and promotion.draw.promise:
+            salt = self._salt(promotion.draw_name)
+            command = replace(command, winning=self._winning(promotion), salt=salt)
         if not promotion.stated_count("wager_cents") or promotion.status == BLANK:
             return command
         tables, until = self._tables_of(promotion), self._clock()
@@ -148,6 +169,19 @@ class PromotionClock:
         """The seed of a draw, in a file that is nobody else's; made on first use."""
         name = sha256(draw_name.encode()).hexdigest()[:32]
         return ticket_key(self._keys / f"draw-{name}.seed").hex()
+
+    def _salt(self, draw_name: str) -> str:
+        """What hides the winning numbers of instant prizes in their promise."""
+        return self._seed(f"{draw_name} instant prizes")
+
+    def _winning(self, promotion: Promotion) -> Winning:
+        """The winning numbers of instant prizes for the terms as they stand; drawn once."""
+        digest, name = terms_digest(promotion), promotion.draw_name
+        place = (name, public_of(promotion, digest))
+        if place not in self._drawn:
+            made = draw_instant(promotion, bytes.fromhex(self._seed(name)), place[1])
+            self._drawn[place] = winning_of(promotion, made.winners)
+        return self._drawn[place]
 
     def _tables_of(self, promotion: Promotion) -> tuple[str, ...]:
         """The tables that a promotion goes with: those of its documents."""
@@ -183,6 +217,12 @@ class PromotionClock:
         if promotion.status == LODGED and starts is not None and at >= starts:
             found.append(StartPromotion(number=number, at=at, by=BY))
         draw = promotion.draw
+        if promotion.status == LODGED and is_instant(promotion) and not draw.promise and (
+            draw.public or not overseen(promotion)
+        ):  # fmt: skip
+            winning, salt = self._winning(promotion), self._salt(promotion.draw_name)
+            promise = promise_of(promotion.draw_name, salt, winning)
+            found.insert(0, PromiseInstantPrizes(number=number, promise=promise, at=at, by=BY))
         named = self._results(str(promotion.terms.get("tumbler") or ""))
         if draw.status == "frozen" and draw.tumbler_round is not None and named is not None:
             later = [one for one in named[1] if one[0] > draw.tumbler_round][:THROWS]
@@ -216,14 +256,19 @@ class PromotionClock:
         await self._ask(act, promotion)
 
     async def _reveal(self, promotion: Promotion) -> None:
-        if promotion.status == CLOSED and promotion.draw.status == "numbered":
-            try:
-                seed = self._seed(promotion.draw_name)
-            except BadInput as wrong:
-                self._log.error("seed-missing", promotion=promotion.number, why=str(wrong))
-                return
-            act = RevealSeed(number=promotion.number, seed=seed, at=self._clock(), by=BY)
-            await self._ask(act, promotion)
+        name, draw = promotion.draw_name, promotion.draw
+        if promotion.status != CLOSED or draw.status not in ("numbered", "promised"):
+            return
+        try:
+            number, seed, at = promotion.number, self._seed(name), self._clock()
+            act: Act = RevealSeed(number=number, seed=seed, at=at, by=BY)
+            if draw.status == "promised":
+                salt = self._salt(name)
+                act = RevealInstantPrizes(number=number, seed=seed, salt=salt, at=at, by=BY)
+        except BadInput as wrong:
+            self._log.error("seed-missing", promotion=promotion.number, why=str(wrong))
+            return
+        await self._ask(act, promotion)
 
     async def _deadlines(self, promotion: Promotion) -> None:
         book = kind_of(self._queue.state(BOOK), NoticeBook)

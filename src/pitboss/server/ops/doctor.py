@@ -31,6 +31,7 @@ from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.paper_contents import SOUND
 from pitboss.server.ops.papers_on_file import papers_in
 from pitboss.server.ops.settings import (
+    NEVER,
     SIMULATED,
     FloorSettings,
     TableSettings,
@@ -89,6 +90,16 @@ def _switched_on(table: TableSettings, settings: FloorSettings) -> str:
     kept = [f"{spot} {100 * float(figures(law.game, spot).edge):.2f} %" for spot in offered]
     return (
         f"Of what is optional at {table.name} the house keeps: {', '.join(kept)}." if kept else ""
+    )
+
+
+def _prizes(settings: FloorSettings) -> str:
+    """Which of the two holds for prizes in cash: a document, or the Act above it (PR-25)."""
+    if settings.server.prize_cash == NEVER:
+        return "No promotional prize is given in cash, as section 76A of the Act has it."
+    return (
+        "Promotional prizes are cash where a document has it. Section 76A of the Act has none: "
+        'server.prize_cash = "never" follows it.'
     )
 
 
@@ -223,6 +234,7 @@ _LOOKS: dict[str, Callable[[FloorSettings], str]] = {
     "python": _python,
     "configuration": _configuration,
     "wagers": _wagers,
+    "prizes": _prizes,
     "software": _software,
     "pages": _pages,
     "journal": _journal,

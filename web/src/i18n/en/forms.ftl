@@ -551,6 +551,7 @@ field-how = How
 field-identification = Identification
 field-identified = Identified
 field-identity = Identity
+field-instant-chances = Instant chances
 field-intent = Intent
 field-into = Into
 field-investigator = Investigator

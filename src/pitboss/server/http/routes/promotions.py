@@ -88,6 +88,10 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
     throws: list[str]
     """The dice of which it was made, where it was thrown before witnesses."""
     seed: str
+    promise: str
+    """Of instant prizes: what the house promised its winning numbers by."""
+    salt: str
+    """Of that promise, once it is revealed."""
     winners: list[str]
     reserves: list[str]
     published: list[str]
@@ -218,6 +222,8 @@ def _open(promotion: Promotion, at: int) -> PromotionOpen:
         public=draw.public,
         throws=list(throws_of(draw.public)),
         seed=draw.seed,
+        promise=draw.promise,
+        salt=draw.salt,
         winners=draw.winners,
         reserves=draw.reserves,
         published=draw.published,

@@ -22,6 +22,7 @@ from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.routes.promotions import TermsLine, chances_in, known, lines_shown
+from pitboss.server.ops.settings import NEVER
 from pitboss.server.wire.shown import shown
 
 MOST_ENTRIES = 1_000
@@ -249,7 +250,7 @@ def _prize_at_work(promotion: Promotion, prize: Prize) -> PrizeAtWork:
 
 def _missing(floor: Floor, promotion: Promotion) -> list[MissingShown]:
     """What stands against the next step: lodging, the start, or the conclusion."""
-    at = floor.clock()
+    at, no_cash = floor.clock(), floor.settings.server.prize_cash == NEVER
     if promotion.status == DRAFT:
         return [
             MissingShown(
@@ -258,7 +259,7 @@ def _missing(floor: Floor, promotion: Promotion) -> list[MissingShown]:
                 clause=told(dict(one.clauses)),
                 item=one.item,
             )
-            for one in faults_against(promotion, at)
+            for one in faults_against(promotion, at, no_cash=no_cash)
         ]
     stream = Promotion.stream(promotion.number)
     answer: object = None
