@@ -133,4 +133,4 @@ def test_a_house_that_follows_the_act_gives_no_prize_in_cash_whatever_its_docume
         assert told == ("cash-barred", act)
         await house.done("cashier", "choose-form", **form, cheque_cents=400_000)
 
-    play(tmp_path, story, prize_cash="never")
+    play(tmp_path, story, cash_prizes=False)

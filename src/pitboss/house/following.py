@@ -22,11 +22,12 @@ _WATCHED = CONCERNING | TELLING
 
 def follows_in(states: States, written: Written) -> tuple[str, ...]:
     """The streams in which something follows from what was decided; none as a rule."""
+    found: set[type] = set()
     for events in written.values():
         for event in events:
             if event.__class__ in _WATCHED:
-                return _streams(states, written)
-    return ()
+                found.add(event.__class__)
+    return _streams(states, written, found) if found else ()
 
 
 def following(
@@ -47,10 +48,9 @@ def following(
     return {**follows, BOOK: (*follows.get(BOOK, ()), *notices)} if notices else follows
 
 
-def _streams(states: States, written: Written) -> tuple[str, ...]:
-    pools = tuple(dict.fromkeys(pools_concerned(states, written)))
-    told = any(event.__class__ in TELLING for events in written.values() for event in events)
+def _streams(states: States, written: Written, found: set[type]) -> tuple[str, ...]:
+    pools = () if found.isdisjoint(CONCERNING) else tuple(pools_concerned(states, written))
     # An award that is taken back may be demanded, which an inspector is told; a round that is
     # settled for the first time takes none back, and does without the book.
-    undone = any(event.__class__ in UNDOING for events in written.values() for event in events)
-    return (*pools, BOOK) if told or (pools and undone) else pools
+    told = not found.isdisjoint(TELLING) or (pools and not found.isdisjoint(UNDOING))
+    return (*pools, BOOK) if told else pools

@@ -1,7 +1,8 @@
 """What each record of the journal can be found by: who, where, what, by which rule, how much.
 
 A record is mentioned under each of these once, so that a search is read from an index and costs
-what it shows. Chips put down and taken up are left out: they are found by their round.
+what it shows. Chips put down and taken up are left out, and what a round puts into a
+pool: they are found by their round.
 """
 
 from __future__ import annotations

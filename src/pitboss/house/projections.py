@@ -12,6 +12,8 @@ from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
 from pitboss.house.mentions import mentioned
+from pitboss.jackpots.acts.settlement import JackpotFed
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.subject import Subject
@@ -31,8 +33,8 @@ from pitboss.table.terminal.state import Table, Terminal
 def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
     """Add what an entry moved, and what is kept of the state as it is after it."""
     events = entry.events
-    if len(events) == 1 and type(first := events[0]) is WagerPlaced and not first.commission_cents:
-        _project_wager(stream, kind_of(state, Table), first, rows)
+    often = _OFTEN.get(type(events[0])) if len(events) == 1 else None
+    if often is not None and often(stream, state, events[0], rows):
         return
     happened: Iterable[AnyEvent] = events  # type: ignore[assignment]  # all of them are
     moved = [posting for event in happened for posting in event.postings(state)]
@@ -40,6 +42,11 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
         rows["postings"].append((stream, state.version, line, *posting))
     _add_mentions(stream, state, entry, {posting[2] for posting in moved}, rows)
     _add_happenings(stream, state, entry, rows)
+    _add_state(state, entry, rows)
+
+
+def _add_state(state: Subject, entry: Entry, rows: Rows) -> None:
+    """Add what is kept of a state beside its snapshots, for lists that are read without it."""
     match state:
         case Table():
             _project_table(state, entry, rows)
@@ -55,16 +62,32 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
         case Dispute():
             rows["disputes"].append(_dispute_row(state))
         case NoticeBook():
-            told = (event for event in happened if isinstance(event, NoticeEvent))
+            told = (event for event in entry.events if isinstance(event, NoticeEvent))
             numbers = dict.fromkeys(event.number for event in told)
             rows["notices"] += (notice_row(state.notices[number]) for number in numbers)
 
 
-def _project_wager(stream: str, table: Table, placed: WagerPlaced, rows: Rows) -> None:
+def _project_wager(stream: str, state: Subject, event: object, rows: Rows) -> bool:
     """Add what most entries come to: a posting, and the meters that the terminal shows."""
+    table, placed = kind_of(state, Table), kind_of(event, WagerPlaced)
+    if placed.commission_cents:
+        return False
     source, target, cents = staked(placed.terminal, placed.cents)
     rows["postings"].append((stream, table.version, 0, source, target, cents))
     rows["meters"].append(_meter_row(table, table.terminals[placed.terminal]))
+    return True
+
+
+def _project_feeding(stream: str, state: Subject, event: object, rows: Rows) -> bool:
+    """Add what every settlement of a linked table puts into a pool; it is found by its round."""
+    pool, version = kind_of(state, Jackpot), state.version
+    for line, posting in enumerate(kind_of(event, JackpotFed).postings(pool)):
+        rows["postings"].append((stream, version, line, *posting))
+    return True
+
+
+_OFTEN = {WagerPlaced: _project_wager, JackpotFed: _project_feeding}
+"""What stands alone in most records, each with the short way for it."""
 
 
 def _add_happenings(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:

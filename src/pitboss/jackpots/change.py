@@ -20,7 +20,7 @@ from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
 from pitboss.jackpots.event import JackpotEvent, after
 from pitboss.jackpots.feeding import feeding
 from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, value_of
-from pitboss.jackpots.pool import Pool, PoolSettlement, bases, reset, settle_pool
+from pitboss.jackpots.pool import Pool, PoolSettlement, reset, settle_pool
 from pitboss.jackpots.recount import Recount
 from pitboss.jackpots.reversal import returned_pool, taken_back
 from pitboss.jackpots.state import Jackpot, PoolRound
@@ -88,13 +88,15 @@ class PoolChange:
         """A round that can end runs and not win: nothing but its contributions follow."""
         jackpot, spot = self.jackpot, self._config.spot
         member = jackpot.members[self.table.id]
-        base = bases(stakes, event.pending)
-        fed = feeding(
-            jackpot.amounts,
-            (member.rate, member.hidden_rate),
-            self._config.ceiling_cents,
-            sum(base.values()),
-        )
+        base, on_spot, total = {}, {}, 0
+        for name, placed in stakes.items():  # once over all of them, for every round does it
+            if spot in placed:
+                on_spot[name] = placed[spot]
+            if name not in event.pending:
+                base[name] = cents = sum(placed.values())
+                total += cents
+        rates = member.rate, member.hidden_rate
+        fed = feeding(jackpot.amounts, rates, self._config.ceiling_cents, total)
         self.events.append(
             JackpotFed(
                 table=self.table.id,
@@ -104,7 +106,7 @@ class PoolChange:
                 hidden_rate=member.hidden_rate,
                 displayed_cents=fed.displayed_before_cents,
                 generation=jackpot.generation,
-                on_spot={name: placed[spot] for name, placed in stakes.items() if spot in placed},
+                on_spot=on_spot,
                 base=base,
                 posted_cents=fed.ledger_cents - fed.ledger_before_cents,
                 clause=self._clauses.contribution,

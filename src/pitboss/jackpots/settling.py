@@ -9,7 +9,7 @@ contributions go in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from pitboss.jackpots.acts.open_jackpot import JackpotOpened
 from pitboss.jackpots.awarding import released
@@ -34,15 +34,17 @@ FEEDING: frozenset[type] = UNDOING | {RoundSettled}
 CONCERNING: frozenset[type] = FEEDING | {JackpotOpened}
 
 
-def pools_concerned(states: States, written: Written) -> Iterator[str]:
-    """The streams of the pools in which something follows."""
+def pools_concerned(states: States, written: Written) -> dict[str, None]:
+    """The streams of the pools in which something follows, each once."""
+    found: dict[str, None] = {}
     for stream, events in written.items():
         state = states[stream]
         if isinstance(state, Table):
-            if state.jackpots and any(event.__class__ in FEEDING for event in events):
-                yield from (Jackpot.stream(pool) for pool in state.jackpots)
+            if state.jackpots and not FEEDING.isdisjoint([one.__class__ for one in events]):
+                found.update((Jackpot.stream(pool), None) for pool in state.jackpots)
         elif isinstance(state, Jackpot) and any(isinstance(one, JackpotOpened) for one in events):
-            yield stream
+            found[stream] = None
+    return found
 
 
 def following_in_pools(

@@ -50,7 +50,7 @@ class PoolRound:
     """What was to be won, before the round was settled."""
     rate: str
     hidden_rate: str
-    on_spot: dict[str, int]
+    on_spot: Mapping[str, int]
     """The stakes on the wager that qualifies, by terminal."""
     base: dict[str, tuple[int, int]]
     """By terminal, the resolved stakes that contributed, and to which generation."""

@@ -136,7 +136,7 @@ class JackpotFed(_OfRound):
             PoolRound(
                 round=self.round, result=self.result, generation=self.generation,
                 displayed_cents=self.displayed_cents, rate=self.rate,
-                hidden_rate=self.hidden_rate, on_spot=dict(self.on_spot), base=by_terminal,
+                hidden_rate=self.hidden_rate, on_spot=self.on_spot, base=by_terminal,
                 runs_before=before,
             ),
         ][-ROUNDS_KEPT:]  # fmt: skip

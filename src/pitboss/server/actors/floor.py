@@ -76,7 +76,7 @@ from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.only_server import OnlyServer, on_postgres
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
-from pitboss.server.ops.settings import NEVER, FloorSettings
+from pitboss.server.ops.settings import FloorSettings
 from pitboss.server.ops.taking_up import TakenUpAs, notary_of, ring, taken_up
 from pitboss.server.sockets.outbox import WriteTurn
 from pitboss.server.wire import acts
@@ -355,7 +355,7 @@ class Floor:
         )
         at_work = self.sessions.at_work(self.clock())
         server = self.settings.server
-        cash, no_cash = server.cash_a_day_cents, server.prize_cash == NEVER
+        cash, no_cash = server.cash_a_day_cents, not server.cash_prizes
         command = addressed(command, self.queue, self.documents, at_work, cash, no_cash=no_cash)
         command = self.promotions.looked_up(command)
         if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:

@@ -31,7 +31,6 @@ from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.paper_contents import SOUND
 from pitboss.server.ops.papers_on_file import papers_in
 from pitboss.server.ops.settings import (
-    NEVER,
     SIMULATED,
     FloorSettings,
     TableSettings,
@@ -95,11 +94,11 @@ def _switched_on(table: TableSettings, settings: FloorSettings) -> str:
 
 def _prizes(settings: FloorSettings) -> str:
     """Which of the two holds for prizes in cash: a document, or the Act above it (PR-25)."""
-    if settings.server.prize_cash == NEVER:
+    if not settings.server.cash_prizes:
         return "No promotional prize is given in cash, as section 76A of the Act has it."
     return (
         "Promotional prizes are cash where a document has it. Section 76A of the Act has none: "
-        'server.prize_cash = "never" follows it.'
+        "server.cash_prizes = false follows it."
     )
 
 

@@ -31,12 +31,9 @@ from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.config import law_of as table_law
 
 SIMULATED = "simulated"
-BY_DOCUMENT, NEVER = "by-document", "never"
-"""Whether promotional prizes may be cash."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 """Addresses that nobody reaches from another machine."""
-MINUTES_AN_HOUR = 60
-LONGEST_GRACE_SECONDS = 600
+MINUTES_AN_HOUR, LONGEST_GRACE_SECONDS = 60, 600
 PORTS = range(1, 65_536)
 DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button", "cabinet")
 """The settings of a table that name a device."""
@@ -148,8 +145,7 @@ class ServerSettings:
     """Whether nobody plays anywhere on the floor without a player card."""
     cash_a_day: str = ""
     """How many dollars of cash a player may use in a day, by card; empty: it is not limited."""
-    prize_cash: str = BY_DOCUMENT
-    """Whether promotional prizes may be cash where a document has it, or ``never`` (Act 76A)."""
+    cash_prizes: bool = True  # where a document has them; the Act has none (76A)
     session_minutes: int = 480
     """After how long a member of staff has to sign on again."""
     open_seats: bool = False
@@ -336,12 +332,6 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
     yield from _card_faults(server)
-    yield from _prize_faults(server)
-
-
-def _prize_faults(server: ServerSettings) -> Iterator[str]:
-    if server.prize_cash not in (BY_DOCUMENT, NEVER):
-        yield f"server.prize_cash is {BY_DOCUMENT} or {NEVER}"
 
 
 def _card_faults(server: ServerSettings) -> Iterator[str]:

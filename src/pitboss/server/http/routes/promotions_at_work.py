@@ -22,7 +22,6 @@ from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.routes.promotions import TermsLine, chances_in, known, lines_shown
-from pitboss.server.ops.settings import NEVER
 from pitboss.server.wire.shown import shown
 
 MOST_ENTRIES = 1_000
@@ -250,7 +249,7 @@ def _prize_at_work(promotion: Promotion, prize: Prize) -> PrizeAtWork:
 
 def _missing(floor: Floor, promotion: Promotion) -> list[MissingShown]:
     """What stands against the next step: lodging, the start, or the conclusion."""
-    at, no_cash = floor.clock(), floor.settings.server.prize_cash == NEVER
+    at, no_cash = floor.clock(), not floor.settings.server.cash_prizes
     if promotion.status == DRAFT:
         return [
             MissingShown(
