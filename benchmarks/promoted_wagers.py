@@ -12,7 +12,7 @@ import tempfile
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tools.soak import find_tests
 
@@ -74,7 +74,7 @@ async def _placed(run: Running, turn: int) -> float:
     from pitboss.table.terminal.acts.place_wager import PlaceWager
 
     at, queue = run.floor.clock(), run.floor.queue
-    seat = {"table": TABLE, "terminal": SEAT, "by": SEAT, "at": at}
+    seat: dict[str, Any] = {"table": TABLE, "terminal": SEAT, "by": SEAT, "at": at}
     if not turn:
         for _ in range(4):
             await queue.ask(InsertNote(**seat, denomination_cents=10_000))

@@ -31,6 +31,8 @@ from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.notices.notice import InspectorNotice
 from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
+from pitboss.promotions.act import OnPromotion
+from pitboss.promotions.promotion import Promotion
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
 from pitboss.table.dealer.act import DealerAct
@@ -45,7 +47,7 @@ from tests.rehearsal.hall import kind_of, slug
 SHOWN = 8
 """How many of the last commands a failure tells."""
 AUDITOR = "tests.floor.auditor.auditor"
-PIT = (DealerAct, PatronAct, IssueVoucher)
+PIT = (DealerAct, PatronAct, IssueVoucher, OnPromotion)
 """Commands to the dealer's tables and what belongs to them."""
 KEY = SigningKey(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 
@@ -58,6 +60,7 @@ class Judge(Protocol):
     def dealt_otherwise(
         self, real: DealerTable | Patron | Case, at: int, /
     ) -> dict[str, object]: ...
+    def promoted_otherwise(self, real: Promotion, /) -> dict[str, object]: ...
     def credit(self, table: str, terminal: str, /) -> int: ...
     def bet(self, table: str, terminal: str, /) -> int: ...
     def win(self, table: str, terminal: str, /) -> int: ...
@@ -79,6 +82,7 @@ class Course:
     crashing: float
     dropping: float = 0.03
     rounds: int = 60
+    promotion: bool = False
     pit: bool = True
     """Whether the auditor judges dealer's tables, their people and vouchers too."""
     looks: int = 2
@@ -94,6 +98,7 @@ def draw_course(seed: int, commands: int = 250) -> Course:
         trouble=chance.choice((0.1, 0.4, 0.4, 0.9)),
         bad_commands=chance.choice((0.0, 0.3, 0.3, 0.6)),
         crashing=chance.choice((0.0, 0.06, 0.06, 0.2)),
+        promotion=chance.random() < 0.3,
     )
 
 
@@ -149,6 +154,7 @@ class Simulation:
             rounds=course.rounds,
             trouble=course.trouble,
             bad_commands=course.bad_commands,
+            promotion=course.promotion,
         )
         day = Day(settings, lambda stream: self.writer.state(stream))
         every = max(1, course.commands // course.looks)
@@ -223,13 +229,16 @@ class Simulation:
         for name in dict.fromkeys(getattr(command, "table", "") for command in commands):
             self._compare(name)
             self._compare_dealer(name, commands[-1].at)
-        for number in dict.fromkeys(getattr(command, "number", "") for command in commands):
+        on_paper = (one for one in commands if not isinstance(one, OnPromotion))
+        for number in dict.fromkeys(getattr(command, "number", "") for command in on_paper):
             self._compare_ticket(number)
         for command in commands:
             if isinstance(command, PatronAct):
                 self._compare_patron(command.patron, command.at)
             if isinstance(command, RestateRound):
                 self._compare_cases(command)
+            if isinstance(command, OnPromotion):
+                self._compare_promotion(command.number)
 
     def _expected(self, command: Told) -> str | None:
         """What the judge expects; nothing of a command that it is not asked about."""
@@ -295,6 +304,14 @@ class Simulation:
             assert isinstance(case, Case)
             otherwise = self.judge.dealt_otherwise(case, command.at)
             assert not otherwise, f"case {number} is otherwise than was due: {otherwise}"
+
+    def _compare_promotion(self, number: str) -> None:
+        promotion = self.writer.state(Promotion.stream(number))
+        if self.judge is None or not self.course.pit:
+            return
+        assert isinstance(promotion, Promotion)
+        otherwise = self.judge.promoted_otherwise(promotion)
+        assert not otherwise, f"promotion {number} has otherwise than was due: {otherwise}"
 
     def _compare_ticket(self, number: str) -> None:
         if self.judge is None or not number:

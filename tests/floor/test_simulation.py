@@ -5,6 +5,7 @@ A failure names its seed and command: ``python -m tools.soak --seeds N`` repeats
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from pitboss.notices.refusals import NoticeKind
 from pitboss.patron.act import PatronAct
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
+from pitboss.promotions.acts.cancel_draw import CancelDraw
 from pitboss.rehearsal.day import Settings
 from pitboss.rules.refusals import WagerKind
 from pitboss.table.dealer.act import DealerAct
@@ -36,6 +38,7 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from pitboss.vouchers.voucher import VoucherKind
+from tests.floor.auditor import promotions
 from tests.floor.crashing import Failure
 from tests.floor.simulation import Seen, Simulation, draw_course, find_judge
 from tests.floor.wholeness import check_dealer_restart, check_restart
@@ -47,6 +50,9 @@ MOST_MISSING = 3
 """Kinds of commands, of more than a hundred, that need not occur in every block."""
 ALONE = (1,)
 AUDITED = (1001,)
+PROMOTED = range(1, 13)
+PROMOTING = set(promotions.ACTS) - {CancelDraw}
+"""Of a promotion all but a draw that nobody entered: seeds have one now and then."""
 """``make soak`` plays as many more as there is time for."""
 
 DESK: tuple[type, ...] = (
@@ -192,6 +198,19 @@ def test_a_floor_where_everything_fails_keeps_its_word(first: int, tmp_path: Pat
 @pytest.mark.parametrize("first", AUDITED)
 def test_the_auditor_expects_every_answer_and_every_balance(first: int, tmp_path: Path) -> None:
     play(first, tmp_path, audited=True)
+
+
+def test_a_promotion_beside_the_tables_goes_as_the_auditor_expects(tmp_path: Path) -> None:
+    judge = find_judge()
+    assert judge is not None
+    seen = Seen()
+    for seed in PROMOTED:
+        course = replace(draw_course(seed, 350), promotion=True, crashing=0.1, looks=1)
+        seen.add(Simulation(seed, str(tmp_path / f"{seed}.db"), course, judge()).run())
+    done = {kind for kind, said in seen.answers if not said}
+    assert done >= {kind_of(act) for act in PROMOTING}
+    told = {said for kind, said in seen.answers if kind.startswith("promotions.")}
+    assert told >= {"repeated", "postponed", "not-eligible", "over-cap", "not-in-state"}
 
 
 def test_a_table_from_a_snapshot_decides_as_the_one_it_was_made_of() -> None:

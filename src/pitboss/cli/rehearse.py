@@ -82,6 +82,7 @@ class _DayTold:
     metavar="X",
     help="How often things go wrong, from 0 to 1.",
 )
+@click.option("--promotion", is_flag=True, help="With a promotion beside the tables.")
 @click.option(
     "--key",
     "key_path",
@@ -95,6 +96,7 @@ def rehearse(
     rounds: int,
     tables: int,
     trouble: float,
+    promotion: bool,
     key_path: str | None,
     as_json: bool,
 ) -> None:
@@ -108,7 +110,9 @@ def rehearse(
     from pitboss.house.domain import HOUSE
     from pitboss.rehearsal.day import Settings
 
-    settings = Settings(seed=seed, tables=tables, rounds=rounds, trouble=trouble)
+    settings = Settings(
+        seed=seed, tables=tables, rounds=rounds, trouble=trouble, promotion=promotion
+    )
     store = open_store(database, HOUSE)
     try:
         _need_nothing(store)

@@ -5,7 +5,7 @@ Postings follow from the events themselves, each other row from a state as it is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pitboss.cases.case import Case
 from pitboss.disputes.dispute import Dispute
@@ -86,7 +86,10 @@ def _project_feeding(stream: str, state: Subject, event: object, rows: Rows) -> 
     return True
 
 
-_OFTEN = {WagerPlaced: _project_wager, JackpotFed: _project_feeding}
+_OFTEN: dict[type, Callable[[str, Subject, object, Rows], bool]] = {
+    WagerPlaced: _project_wager,
+    JackpotFed: _project_feeding,
+}
 """What stands alone in most records, each with the short way for it."""
 
 

@@ -10,17 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from pitboss.kernel.act import Sender
+from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.authority import need_office, need_reason, only_for
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.filing import FileKind
+from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import May
-from pitboss.kernel.refusal import Refused, refuse
+from pitboss.kernel.refusal import Refusal, Refused, refuse
 from pitboss.kernel.single import SingleAct
-from pitboss.kernel.subject import Subject
+from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import one_of, quoted
 from pitboss.promotions.documents import cited, rules_under
 from pitboss.promotions.promotion import BLANK, OVER, Prize, Promotion, Stated
@@ -78,6 +79,15 @@ class OnPromotion(SingleAct[Promotion]):
     def about(self) -> tuple[type[Promotion], str]:
         """The promotion alone."""
         return Promotion, self.number
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """What follows; an act that is sent again because no answer came is not done again."""
+        before = answered(Promotion.among(states, self.number).done, self.by, self.serial, digest)
+        return self.follow(states, digest) if before is None else before
+
+    def follow(self, states: States, digest: str) -> Written | Refusal | Repeated:  # noqa: ARG002
+        """What follows of an act that is new: as a rule in the promotion's own stream."""
+        return {Promotion.stream(self.number): tuple(self.decide(self.own(states)))}
 
     def clause_in(self, promotion: Promotion) -> str:
         """The rule that it is done under, as the documents of a promotion on file number it."""

@@ -11,6 +11,7 @@ from pitboss.rehearsal import cage, devices, openings, staff
 from pitboss.rehearsal.bad_commands import BadCommands
 from pitboss.rehearsal.patrons import RehearsalPatron
 from pitboss.rehearsal.pit import Pit
+from pitboss.rehearsal.promoting import PromotionDesk
 from pitboss.rehearsal.scene import RehearsalScene, Told, View
 from pitboss.rules.catalogue import load
 from pitboss.table.dealer.state import DealerTable
@@ -44,6 +45,8 @@ class Settings:
     rounds: int = 20
     trouble: float = 0.05
     bad_commands: float = 0.0
+    promotion: bool = False
+    """Whether a promotion goes on beside the tables."""
 
     def __post_init__(self) -> None:
         for what, given, most in (
@@ -82,6 +85,7 @@ class Day:
                 continue
             seats = openings.draw_seats(chance, number)
             self._configs[name] = openings.draw_config(chance, game, seats)
+        self._promotion = PromotionDesk(self.scene, settings.seed, view)
         self._ending: set[str] = set()
         self._spare: list[str] = []
 
@@ -98,6 +102,8 @@ class Day:
     def arrivals(self) -> Iterator[list[Told]]:
         """What arrives together, moment after moment, to the end of the day."""
         after = quiet = 0
+        if self.settings.promotion:
+            yield from ([told] for told in self._promotion.before())
         while after < MOMENTS_TO_CLEAR:
             self.scene.at = self._next_moment()
             over = all(self._over(self.scene.table(name)) for name in self._configs)
@@ -109,6 +115,8 @@ class Day:
             for name in self._pit.tables:
                 arriving += self._besides(self._pit.at_table(name), self.scene.dealer_table(name))
             arriving += self._at_the_cage(over)
+            if self.settings.promotion:
+                arriving += self._promotion.now()
             quiet = 0 if arriving else quiet + 1
             ensure(quiet < MOST_QUIET, "the floor stands still: nothing can happen any more")
             if arriving:

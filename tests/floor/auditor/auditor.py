@@ -27,6 +27,8 @@ from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.notice import InspectorNotice
 from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
+from pitboss.promotions.act import OnPromotion
+from pitboss.promotions.promotion import Promotion
 from pitboss.table.dealer.act import DealerAct as DealerCommand
 from pitboss.table.dealer.acts.restate_round import RestateRound
 from pitboss.table.dealer.state import DealerTable
@@ -100,6 +102,7 @@ from tests.floor.auditor import (
 )
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
 from tests.floor.auditor.dealer_table import Pit
+from tests.floor.auditor.promotions import Promotions
 
 HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its own command
     OpenTable: life.open_table,
@@ -184,6 +187,7 @@ class Auditor:
     def __init__(self) -> None:
         self._floor = Floor()
         self.pit = Pit()
+        self.promotions = Promotions()
 
     def judge(self, command: Told) -> str:
         """Nothing if it is accepted, ``repeated``, ``already-made``, or the kind of refusal.
@@ -192,10 +196,8 @@ class Auditor:
         """
         if isinstance(command, DealerCommand | PatronAct):
             return self._judge_dealt(command)
-        if isinstance(command, IssueVoucher):
-            return self.pit.issue_voucher(command)
-        if isinstance(command, OnCase | OnDispute):
-            return self.pit.judge_record(command)
+        if isinstance(command, OnPromotion | IssueVoucher | OnCase | OnDispute):
+            return self._judge_apart(command)
         handler = HANDLERS.get(type(command))
         if handler is None:
             return "not-understood"
@@ -223,6 +225,14 @@ class Auditor:
             for table in self._floor.tables.values():
                 calls.forget_ended(table)
         return answer
+
+    def _judge_apart(self, command: OnPromotion | IssueVoucher | OnCase | OnDispute) -> str:
+        """What has a record of its own: a promotion, a voucher, a money error, a dispute."""
+        if isinstance(command, OnPromotion):
+            return self._judge_promotion(command)
+        if isinstance(command, IssueVoucher):
+            return self.pit.issue_voucher(command)
+        return self.pit.judge_record(command)
 
     def tell_notices(self, notices: Iterable[InspectorNotice]) -> None:
         """The numbers of notices, which are the house's to give."""
@@ -257,6 +267,20 @@ class Auditor:
             serials.note(command.by, command.serial, content)
             self._note_touched(command, content)
         return answer
+
+    def _judge_promotion(self, command: OnPromotion) -> str:
+        """A command about a promotion, whose record keeps the numbers it has seen."""
+        serials = self._floor.serials.setdefault(f"promotion:{command.number}", Serials())
+        content = (type(command), *_content(command))
+        answer = serials.answer(command.by, command.serial, content)
+        answer = answer or self.promotions.judge(command, self.pit.patrons)
+        if not answer:
+            serials.note(command.by, command.serial, content)
+        return answer
+
+    def promoted_otherwise(self, real: Promotion) -> dict[str, object]:
+        """What a promotion has otherwise than the auditor: both, by what."""
+        return dict(self.promotions.differences(real))
 
     def _note_touched(self, command: DealerCommand | PatronAct, content: object) -> None:
         """An act at a table is written on the records of its patrons, and its number with it."""

@@ -39,7 +39,7 @@ class AttestPrize(OnPrize):
         """The promotion, and the list of what is prescribed."""
         return ((Promotion, self.number), (PrescribedList, THE_LIST))
 
-    def answer(self, states: States, digest: str) -> Written:
+    def follow(self, states: States, digest: str) -> Written:
         """What is barred is refused, and so stays without its attestation."""
         promotion = Promotion.among(states, self.number)
         listed = PrescribedList.among(states, THE_LIST)

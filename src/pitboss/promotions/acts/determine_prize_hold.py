@@ -37,7 +37,7 @@ class DeterminePrizeHold(OnPrize):
         """The promotion, and the book of notices, where the inspector's review stands."""
         return ((Promotion, self.number), (NoticeBook, HOUSE))
 
-    def answer(self, states: States, digest: str) -> Written:
+    def follow(self, states: States, digest: str) -> Written:
         """Refused or demanded back only after an inspector's review; Craps wants it always."""
         promotion = Promotion.among(states, self.number)
         clause = self.authorise(promotion)

@@ -30,7 +30,7 @@ class OnDeadline(HouseOnPromotion):
         """The promotion, and the book of notices, for some deadlines are theirs."""
         return ((Promotion, self.number), (NoticeBook, HOUSE))
 
-    def answer(self, states: States, digest: str) -> Written:
+    def follow(self, states: States, digest: str) -> Written:
         """What is recorded of the deadline; it stands."""
         promotion = Promotion.among(states, self.number)
         self.clause_in(promotion)

@@ -53,12 +53,12 @@ class PayPrizePart(OnPrize):
             waiting = [form for form in prize.parts if form not in prize.paid]
             yield {"prize": prize.number, "form": waiting[0] if waiting else FORMS[0]}
 
-    def answer(  # type: ignore[override]  # it may concern the winner's account
+    def follow(  # type: ignore[override]  # it may concern the winner's account
         self, states: States, digest: str
     ) -> Written | Refusal | Repeated | Concerns:
         """A part that goes onto the winner's account is written there too, in one record."""
         if self.form != ACCOUNT:
-            return OnPrize.answer(self, states, digest)
+            return OnPrize.follow(self, states, digest)
         promotion = self.own(states)
         (paid,) = (kind_of(one, PrizePartPaid) for one in self.decide(promotion))
         entry = known(promotion.entry_of(promotion.prizes[self.prize].chance))

@@ -73,7 +73,7 @@ class ReceiveEntry(OnPromotion):
                 return name
         return None
 
-    def answer(self, states: States, digest: str) -> Written:
+    def follow(self, states: States, digest: str) -> Written:
         """The next numbers, where the holder qualifies."""
         promotion = Promotion.among(states, self.number)
         clause = self.authorise(promotion)

@@ -59,7 +59,7 @@ class RecordClaim(OnPrize):
         """The promotion's number alone must be one: a claimant need hold no card."""
         return self.number if name_on_file(self.number) == NO_NAME else None
 
-    def answer(self, states: States, digest: str) -> Written:
+    def follow(self, states: States, digest: str) -> Written:
         """A winner who still qualifies has claimed it; anybody else's claim waits for a word."""
         promotion = Promotion.among(states, self.number)
         clause = self.authorise(promotion)

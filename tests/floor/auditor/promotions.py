@@ -1,0 +1,509 @@
+"""A promotion as the five sections on promotions have it, for a second opinion on each act.
+
+From .2, .6 to .12 and the readings PR-01, PR-07, PR-18, PR-20 and PR-28. The draw is the one that
+docs/promotions.md writes down: commitment, frozen list, a number from outside, HMAC.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.promotions.act import OnPromotion
+from pitboss.promotions.acts.attest_prize import AttestPrize
+from pitboss.promotions.acts.award_reserve import AwardReserve
+from pitboss.promotions.acts.cancel_draw import CancelDraw
+from pitboss.promotions.acts.choose_form import ChooseForm
+from pitboss.promotions.acts.close_entries import CloseEntries
+from pitboss.promotions.acts.conclude_promotion import ConcludePromotion
+from pitboss.promotions.acts.confirm_draw import ConfirmDraw
+from pitboss.promotions.acts.deny_claim import DenyClaim
+from pitboss.promotions.acts.draft_promotion import DraftPromotion
+from pitboss.promotions.acts.enter_public_number import EnterPublicNumber
+from pitboss.promotions.acts.freeze_entries import FreezeEntries
+from pitboss.promotions.acts.hand_over_prize import HandOverPrize
+from pitboss.promotions.acts.lodge_terms import LodgeTerms
+from pitboss.promotions.acts.nominate_scrutineer import NominateScrutineer
+from pitboss.promotions.acts.open_channel import OpenChannel
+from pitboss.promotions.acts.pay_prize_part import PayPrizePart
+from pitboss.promotions.acts.postpone_promotion import PostponePromotion
+from pitboss.promotions.acts.publish_results import PublishResults
+from pitboss.promotions.acts.receive_entry import ReceiveEntry
+from pitboss.promotions.acts.record_claim import RecordClaim
+from pitboss.promotions.acts.record_notification import RecordNotification
+from pitboss.promotions.acts.resume_promotion import ResumePromotion
+from pitboss.promotions.acts.reveal_seed import RevealSeed
+from pitboss.promotions.acts.start_promotion import StartPromotion
+from pitboss.promotions.acts.tell_denial import TellDenial
+from pitboss.promotions.acts.validate_integrity import ValidateIntegrity
+from pitboss.promotions.acts.write_prize import WritePrize
+from pitboss.promotions.acts.write_terms import WriteTerms
+from pitboss.promotions.promotion import Promotion
+from tests.floor.auditor.patrons import Holder
+
+DAY = 24 * 3_600_000
+OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager")
+MANAGERS = ("promotions-manager", *OPERATORS)
+PAYERS = ("cashier", "attendant", "casino-supervisor")
+DRAFTED, AGOING = ("draft", "lodged"), ("running", "closed")
+DEALT_WITH = ("paid", "handed-over", "unclaimed", "denied")
+
+
+@dataclass
+class Given:
+    """A prize, and what has become of it."""
+
+    kind: str
+    cents: int
+    author: str
+    attested: bool = False
+    status: str = "offered"
+    chance: str = ""
+    winner: str = ""
+    parts: dict[str, int] = field(default_factory=dict)
+    paid: set[str] = field(default_factory=set)
+    held: int = 0
+    """What stands in its account."""
+
+    @property
+    def is_money(self) -> bool:
+        """Whether it is paid and not handed over."""
+        return self.kind in ("cash", "chips")
+
+
+@dataclass
+class Claim:
+    """Somebody says that a prize is theirs."""
+
+    prize: str
+    of_winner: bool
+    denied: bool = False
+    told: bool = False
+
+
+@dataclass
+class Mine:
+    """One promotion."""
+
+    documents: tuple[str, ...]
+    salt: str
+    status: str = "draft"
+    terms: WriteTerms | None = None
+    prizes: dict[str, Given] = field(default_factory=dict)
+    lodged: dict[str, int] = field(default_factory=dict)
+    channels: int = 0
+    scrutineer: str = ""
+    chances: list[tuple[str, str]] = field(default_factory=list)
+    """Patron and name, by chance from number 1 on."""
+    draw: str = "planned"
+    public: str = ""
+    drawn: list[str] = field(default_factory=list)
+    reserves: list[str] = field(default_factory=list)
+    published: bool = False
+    claims: dict[str, Claim] = field(default_factory=dict)
+    postponed: bool = False
+    validated: bool = False
+
+    @property
+    def regulators(self) -> set[str]:
+        """With whom its terms are lodged (.9)."""
+        return {"NICC" if one == "sicbo-nicc" else "Authority" for one in self.documents}
+
+    @property
+    def stated(self) -> WriteTerms:
+        """The terms, once they are written."""
+        assert self.terms is not None
+        return self.terms
+
+    def win(self, prize: str, chance: str) -> None:
+        """Whoever holds a chance has won a prize."""
+        one = self.prizes[prize]
+        one.status, one.chance = "won", chance
+        one.winner = self.chances[int(chance) - 1][0]
+        one.held = one.cents if one.is_money else 0
+
+
+Patrons = dict[str, Holder]
+
+
+class Promotions:
+    """Every promotion on file."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Mine] = {}
+
+    def judge(self, command: OnPromotion, patrons: Patrons) -> str:
+        """What an act must be answered; where it is done the model changes."""
+        may, states, handler = ACTS[type(command)]
+        mine = self.known.get(command.number)
+        if isinstance(command, DraftPromotion):
+            if command.office not in MANAGERS:
+                return "not-your-office"
+            if mine is not None:
+                return "number-in-use"
+            self.known[command.number] = Mine(command.documents, command.salt)
+            return ""
+        if mine is None:
+            return "not-on-file"
+        if may is not None and command.office not in may:
+            return "not-your-office"
+        if states and mine.status not in states:
+            return "not-in-state"
+        found: str = handler(mine, command, patrons)
+        return found
+
+    def differences(self, real: Promotion) -> Iterator[tuple[str, object]]:
+        """What a promotion has otherwise than here: both, by what."""
+        mine = self.known.get(real.number)
+        if mine is None:
+            if real.status != "blank":
+                yield "status", (real.status, "")
+            return
+        for what, has, due in (
+            ("status", real.status, mine.status),
+            ("draw", real.draw.status, mine.draw),
+            ("drawn", real.draw.drawn, mine.drawn),
+            ("reserves", real.draw.reserves, mine.reserves),
+            ("chances", real.last_chance, len(mine.chances)),
+            ("postponed", real.postponed, mine.postponed),
+            ("prizes", {n: (p.status, p.chance, p.winner, p.balance_cents, sum(p.paid.values()))
+                        for n, p in real.prizes.items()},
+             {n: (p.status, p.chance, p.winner, p.held, sum(p.parts[form] for form in p.paid))
+              for n, p in mine.prizes.items()}),
+        ):  # fmt: skip
+            if has != due:
+                yield what, (has, due)
+
+
+def _terms(mine: Mine, command: WriteTerms, _: Patrons) -> str:
+    mine.terms, mine.status, mine.lodged = command, "draft", {}
+    return ""
+
+
+def _prize(mine: Mine, command: WritePrize, _: Patrons) -> str:
+    mine.prizes[command.prize] = Given(command.kind, command.value_cents, command.by)
+    mine.status, mine.lodged = "draft", {}
+    return ""
+
+
+def _attest(mine: Mine, command: AttestPrize, _: Patrons) -> str:
+    prize = mine.prizes.get(command.prize)
+    if prize is None:
+        return "not-of-these"
+    if prize.author == command.by:
+        return "promotion-same-person"
+    prize.attested = True
+    return ""
+
+
+def _nominate(mine: Mine, command: NominateScrutineer, _: Patrons) -> str:
+    if mine.draw != "planned":
+        return "not-in-state"
+    mine.scrutineer = command.person
+    return ""
+
+
+def _lodge(mine: Mine, command: LodgeTerms, _: Patrons) -> str:
+    if not all(one.attested for one in mine.prizes.values()):
+        return "not-attested"
+    mine.lodged[command.regulator] = command.at
+    mine.status = "lodged"
+    return ""
+
+
+def _channel(mine: Mine, _: OpenChannel, __: Patrons) -> str:
+    mine.channels += 1
+    return ""
+
+
+def _start(mine: Mine, command: StartPromotion, _: Patrons) -> str:
+    starts = mine.stated.starts_at or 0
+    if command.at < starts:
+        return "before-its-time"
+    if mine.regulators - set(mine.lodged):
+        return "not-lodged"
+    if any(starts - at < DAY for at in mine.lodged.values()):
+        return "too-soon"
+    if not mine.channels:
+        return "no-channel"
+    mine.status = "running"
+    return ""
+
+
+def _receive(mine: Mine, command: ReceiveEntry, patrons: Patrons) -> str:
+    if mine.status == "closed" or command.at >= (mine.stated.closes_at or 0):
+        return "entries-closed"
+    if mine.postponed:
+        return "postponed"
+    if not _qualifies(patrons.get(command.patron)):
+        return "not-eligible"
+    has = sum(patron == command.patron for patron, _ in mine.chances)
+    if has + command.chances > (mine.stated.entries_each or has + command.chances):
+        return "over-cap"
+    holder = patrons[command.patron]
+    mine.chances += [(command.patron, holder.called)] * command.chances
+    return ""
+
+
+def _qualifies(holder: Holder | None) -> bool:
+    """On file, with a valid card, and not excluded (PR-28)."""
+    if holder is None or not holder.enrolled or holder.card is None:
+        return False
+    return holder.cards[holder.card] == "active" and not holder.bars
+
+
+def _close(mine: Mine, command: CloseEntries, _: Patrons) -> str:
+    if command.at < (mine.stated.closes_at or 0):
+        return "entries-open"
+    mine.status = "closed"
+    return ""
+
+
+def _freeze(mine: Mine, command: FreezeEntries, _: Patrons) -> str:
+    if mine.status == "running":
+        return "entries-open"
+    if mine.postponed:
+        return "postponed"
+    if mine.draw != "planned":
+        return "not-in-state"
+    if command.at < (mine.stated.awarded_at or 0):
+        return "before-its-time"
+    if not mine.chances:
+        return "no-entries"
+    mine.draw = "frozen"
+    return ""
+
+
+def _number(mine: Mine, command: EnterPublicNumber, _: Patrons) -> str:
+    if command.by != mine.scrutineer:
+        return "not-nominated"
+    if mine.postponed:
+        return "postponed"
+    if mine.draw != "frozen":
+        return "not-frozen" if mine.draw == "planned" else "already-numbered"
+    mine.draw, mine.public = "numbered", f"dice {command.throws}"
+    return ""
+
+
+def _reveal(mine: Mine, command: RevealSeed, _: Patrons) -> str:
+    if mine.draw != "numbered":
+        return "not-frozen"
+    wanted = len(mine.prizes) + mine.stated.reserves
+    mine.drawn = drawn(f"{command.number}/1", command.seed, mine, wanted)
+    mine.reserves, mine.draw = mine.drawn[len(mine.prizes) :], "drawn"
+    return ""
+
+
+def drawn(name: str, seed: str, mine: Mine, wanted: int) -> list[str]:
+    """The winners, as anybody finds them with the standard library; a person wins once."""
+
+    def hashed(*lines: str) -> bytes:
+        return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).digest()
+
+    def tag(patron: str) -> str:
+        return hmac.new(mine.salt.encode(), patron.encode(), "sha256").hexdigest()[:16]
+
+    left = [(f"{n:06d}", tag(patron)) for n, (patron, _) in enumerate(mine.chances, start=1)]
+    frozen = hashed(*(f"{number} {one}" for number, one in left)).hex()
+    key = hashed("pitboss draw key 1", name, seed, frozen, str(len(left)), mine.public)
+    winners: list[str] = []
+    place = 0
+    while left and len(winners) < wanted:
+        block = int.from_bytes(hmac.digest(key, place.to_bytes(8, "big"), "sha256"), "big")
+        place += 1
+        if block < 2**256 // len(left) * len(left):
+            number, holder = left[block % len(left)]
+            winners.append(number)
+            left = [one for one in left if one[1] != holder]
+    return winners
+
+
+def _confirm(mine: Mine, _: ConfirmDraw, __: Patrons) -> str:
+    if mine.draw != "drawn":
+        return "not-in-state"
+    mine.draw = "confirmed"
+    for prize, chance in zip(mine.prizes, mine.drawn, strict=False):
+        mine.win(prize, chance)
+    return ""
+
+
+def _cancel(mine: Mine, _: CancelDraw, __: Patrons) -> str:
+    if mine.draw in ("confirmed", "cancelled"):
+        return "cancel-the-draw-only"
+    mine.draw = "cancelled"
+    return ""
+
+
+def _publish(mine: Mine, _: PublishResults, __: Patrons) -> str:
+    if mine.draw != "confirmed":
+        return "not-in-state"
+    mine.published = True
+    return ""
+
+
+def _notify(mine: Mine, command: RecordNotification, _: Patrons) -> str:
+    return "" if mine.prizes[command.prize].status in ("won", "claimed") else "not-in-state"
+
+
+def _claim(mine: Mine, command: RecordClaim, patrons: Patrons) -> str:
+    prize = mine.prizes[command.prize]
+    if prize.status not in ("won", "claimed"):
+        return "not-in-state"
+    winner = command.patron == prize.winner and prize.status == "won"
+    mine.claims[str(len(mine.claims) + 1)] = Claim(command.prize, winner)
+    if winner and _qualifies(patrons.get(command.patron)):
+        prize.status = "claimed"
+    return ""
+
+
+def _deny(mine: Mine, command: DenyClaim, _: Patrons) -> str:
+    claim = mine.claims.get(command.claim)
+    if claim is None:
+        return "not-of-these"
+    if claim.denied:
+        return "confirmed-already"
+    prize = mine.prizes[claim.prize]
+    if claim.of_winner and prize.status not in ("won", "claimed"):
+        return "not-in-state"
+    claim.denied = True
+    if claim.of_winner:
+        prize.status, prize.held, prize.parts = "denied", 0, {}
+    return ""
+
+
+def _tell(mine: Mine, command: TellDenial, _: Patrons) -> str:
+    claim = mine.claims.get(command.claim)
+    if claim is None:
+        return "not-of-these"
+    if not claim.denied or claim.told:
+        return "not-in-state"
+    claim.told = True
+    return ""
+
+
+def _reserve(mine: Mine, command: AwardReserve, _: Patrons) -> str:
+    if mine.prizes[command.prize].status not in ("denied", "unclaimed"):
+        return "not-in-state"
+    if mine.stated.unclaimed != "reserve" or not mine.reserves:
+        return "no-reserve"
+    mine.win(command.prize, mine.reserves.pop(0))
+    return ""
+
+
+def _form(mine: Mine, command: ChooseForm, _: Patrons) -> str:
+    prize = mine.prizes[command.prize]
+    if prize.status != "claimed":
+        return "not-in-state"
+    if not prize.is_money:
+        return "not-understood"
+    if prize.paid:
+        return "part-paid"
+    given = {"cash": command.cash_cents, "cheque": command.cheque_cents,
+             "transfer": command.transfer_cents, "chips": command.chips_cents}  # fmt: skip
+    parts = {form: cents for form, cents in given.items() if cents}
+    if "cash" in parts and "sicbo-nicc" in mine.documents:
+        return "cash-barred"
+    if sum(parts.values()) != prize.cents:
+        return "parts-differ"
+    prize.parts = parts
+    return ""
+
+
+def _pay(mine: Mine, command: PayPrizePart, _: Patrons) -> str:
+    prize = mine.prizes[command.prize]
+    if prize.status != "claimed":
+        return "not-in-state"
+    if not prize.parts:
+        return "no-form-chosen"
+    if command.form not in prize.parts:
+        return "not-your-form"
+    if command.form in prize.paid:
+        return "part-paid"
+    prize.paid.add(command.form)
+    prize.held -= prize.parts[command.form]
+    if prize.paid == set(prize.parts):
+        prize.status = "paid"
+    return ""
+
+
+def _hand_over(mine: Mine, command: HandOverPrize, _: Patrons) -> str:
+    prize = mine.prizes[command.prize]
+    if prize.status != "claimed":
+        return "not-in-state"
+    if prize.is_money:
+        return "not-understood"
+    prize.status = "handed-over"
+    return ""
+
+
+def _postpone(mine: Mine, _: PostponePromotion, __: Patrons) -> str:
+    if mine.postponed:
+        return "postponed"
+    mine.postponed, mine.validated = True, False
+    return ""
+
+
+def _validate(mine: Mine, _: ValidateIntegrity, __: Patrons) -> str:
+    if not mine.postponed:
+        return "not-postponed"
+    mine.validated = True
+    return ""
+
+
+def _resume(mine: Mine, _: ResumePromotion, __: Patrons) -> str:
+    if not mine.postponed:
+        return "not-postponed"
+    if not mine.validated:
+        return "not-validated"
+    mine.postponed = False
+    return ""
+
+
+def _conclude(mine: Mine, _: ConcludePromotion, __: Patrons) -> str:
+    if mine.draw not in ("confirmed", "cancelled"):
+        return "not-in-state"
+    if mine.draw == "confirmed" and not mine.published:
+        return "not-published"
+    if any(one.chance and one.status not in DEALT_WITH for one in mine.prizes.values()):
+        return "prizes-open"
+    if any(one.denied and not one.told for one in mine.claims.values()):
+        return "denials-untold"
+    mine.status = "concluded"
+    return ""
+
+
+Handler = Callable[[Mine, Any, Patrons], str]  # each takes its own command
+ACTS: dict[type, tuple[tuple[str, ...] | None, tuple[str, ...], Handler]] = {
+    DraftPromotion: (MANAGERS, (), _conclude),
+    WriteTerms: (MANAGERS, DRAFTED, _terms),
+    WritePrize: (MANAGERS, DRAFTED, _prize),
+    AttestPrize: (OPERATORS, DRAFTED, _attest),
+    NominateScrutineer: (OPERATORS, (*DRAFTED, *AGOING), _nominate),
+    LodgeTerms: (OPERATORS, DRAFTED, _lodge),
+    OpenChannel: (MANAGERS, (*DRAFTED, *AGOING), _channel),
+    StartPromotion: (None, ("lodged",), _start),
+    ReceiveEntry: (MANAGERS, AGOING, _receive),
+    CloseEntries: (None, ("running",), _close),
+    FreezeEntries: (MANAGERS, AGOING, _freeze),
+    EnterPublicNumber: (("scrutineer",), ("lodged", "closed"), _number),
+    RevealSeed: (None, (), _reveal),
+    ConfirmDraw: ((*OPERATORS, "scrutineer"), ("closed",), _confirm),
+    CancelDraw: (OPERATORS, AGOING, _cancel),
+    PublishResults: (MANAGERS, ("closed",), _publish),
+    RecordNotification: (MANAGERS, AGOING, _notify),
+    RecordClaim: ((*MANAGERS, "cashier", "attendant"), AGOING, _claim),
+    DenyClaim: (OPERATORS, AGOING, _deny),
+    TellDenial: (MANAGERS, AGOING, _tell),
+    AwardReserve: (OPERATORS, ("closed",), _reserve),
+    ChooseForm: (PAYERS, AGOING, _form),
+    PayPrizePart: (PAYERS, AGOING, _pay),
+    HandOverPrize: (PAYERS, AGOING, _hand_over),
+    PostponePromotion: (OPERATORS, AGOING, _postpone),
+    ValidateIntegrity: (OPERATORS, AGOING, _validate),
+    ResumePromotion: (OPERATORS, AGOING, _resume),
+    ConcludePromotion: (OPERATORS, ("closed",), _conclude),
+}
+"""Each act: the offices that may, nobody's where the clock does; the states; what comes of it."""
