@@ -6,8 +6,6 @@ docs/promotions.md writes down: commitment, frozen list, a number from outside, 
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -42,6 +40,7 @@ from pitboss.promotions.acts.validate_integrity import ValidateIntegrity
 from pitboss.promotions.acts.write_prize import WritePrize
 from pitboss.promotions.acts.write_terms import WriteTerms
 from pitboss.promotions.promotion import Promotion
+from tests.floor.auditor.draws import drawn
 from tests.floor.auditor.patrons import Holder
 
 DAY = 24 * 3_600_000
@@ -292,33 +291,11 @@ def _reveal(mine: Mine, command: RevealSeed, _: Patrons) -> str:
     if mine.draw != "numbered":
         return "not-frozen"
     wanted = len(mine.prizes) + mine.stated.reserves
-    mine.drawn = drawn(f"{command.number}/1", command.seed, mine, wanted)
+    holders = [patron for patron, _ in mine.chances]
+    name = f"{command.number}/1"
+    mine.drawn = drawn(name, command.seed, mine.salt, holders, mine.public, wanted)
     mine.reserves, mine.draw = mine.drawn[len(mine.prizes) :], "drawn"
     return ""
-
-
-def drawn(name: str, seed: str, mine: Mine, wanted: int) -> list[str]:
-    """The winners, as anybody finds them with the standard library; a person wins once."""
-
-    def hashed(*lines: str) -> bytes:
-        return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).digest()
-
-    def tag(patron: str) -> str:
-        return hmac.new(mine.salt.encode(), patron.encode(), "sha256").hexdigest()[:16]
-
-    left = [(f"{n:06d}", tag(patron)) for n, (patron, _) in enumerate(mine.chances, start=1)]
-    frozen = hashed(*(f"{number} {one}" for number, one in left)).hex()
-    key = hashed("pitboss draw key 1", name, seed, frozen, str(len(left)), mine.public)
-    winners: list[str] = []
-    place = 0
-    while left and len(winners) < wanted:
-        block = int.from_bytes(hmac.digest(key, place.to_bytes(8, "big"), "sha256"), "big")
-        place += 1
-        if block < 2**256 // len(left) * len(left):
-            number, holder = left[block % len(left)]
-            winners.append(number)
-            left = [one for one in left if one[1] != holder]
-    return winners
 
 
 def _confirm(mine: Mine, _: ConfirmDraw, __: Patrons) -> str:
