@@ -118,9 +118,11 @@ SEARCHES := $(addprefix tests/,table/terminal/test_table_stateful.py \
 SEEDS   ?= 1-100000
 MINUTES ?= 60
 KILLS   ?= 5000
+FAULTS  ?= 1-10000
 
-soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 on each database
+soak: $(STAMP)           ## the simulated floor for MINUTES=60, FAULTS=1-10000 of its disk and line, KILLS=5000 on each database
 	$(BIN)/python -m tools.soak --seeds $(SEEDS) --minutes $(MINUTES) --processes 2
+	$(BIN)/python -m tools.faults --seeds $(FAULTS) --processes 2
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database sqlite
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)

@@ -23,7 +23,7 @@ SLOW = (
     "tests/eventstore/test_dealer_settled_again.py", "tests/eventstore/test_dealers_floor.py",
     "tests/eventstore/test_kept_journals.py", "tests/eventstore/test_positions.py",
     "tests/eventstore/test_stores.py", "tests/eventstore/test_verification.py",
-    "tests/floor/test_auditor*.py", "tests/kernel/test_ensure.py",
+    "tests/faults/*", "tests/floor/test_auditor*.py", "tests/kernel/test_ensure.py",
     "tests/layout/test_description.py", "tests/layout/test_layouts.py",
     "tests/ledger/test_ticket_paper.py", "tests/maths/test_alternatives.py",
     "tests/maths/test_cluster.py", "tests/maths/test_crosscheck.py", "tests/maths/test_dice.py",

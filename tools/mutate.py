@@ -219,7 +219,7 @@ class Workplace:
             "PYTHONPATH": str(self.folder / "src"),
             "PYTHONDONTWRITEBYTECODE": "",
             "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode"),
-            "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "examples"),
+            "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "hypothesis"),
         }
         try:
             ran = subprocess.run(

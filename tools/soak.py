@@ -14,20 +14,21 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from tests.floor.simulation import Seen
 
 ROOT = Path(__file__).parent.parent
 SECONDS_BETWEEN_LINES = 10
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -53,9 +54,11 @@ def main() -> None:
     until = None if asked.minutes is None else time.monotonic() + asked.minutes * 60
     with ExitStack() as stack:
         found = places(asked.database, stack)
-        tasks = ((seed, next(found), asked.commands, asked.alone) for seed in _seeds(asked.seeds))
+        tasks = (
+            (seed, next(found), asked.commands, asked.alone) for seed in seeds_in(asked.seeds)
+        )
         pool = stack.enter_context(ProcessPoolExecutor(asked.processes))
-        sys.exit(_tell(_play(pool, tasks, asked.processes * 2, until)))
+        sys.exit(_tell(run_all(pool, play, tasks, asked.processes * 2, until)))
 
 
 def find_tests() -> None:
@@ -67,7 +70,8 @@ def find_tests() -> None:
 
 def play(seed: int, place: str, commands: int, alone: bool) -> Played:
     """One day in a database of its own, which is removed unless something was wrong."""
-    from tests.floor.simulation import Simulation, draw_course, find_judge
+    from tests.floor.comparison import find_judge
+    from tests.floor.simulation import Simulation, draw_course
 
     judge = None if alone else find_judge()
     try:
@@ -80,20 +84,21 @@ def play(seed: int, place: str, commands: int, alone: bool) -> Played:
     return Played(seed, seen, "")
 
 
-def _play(
+def run_all(
     pool: ProcessPoolExecutor,
-    tasks: Iterator[tuple[int, str, int, bool]],
+    work: Callable[..., Result],
+    tasks: Iterator[tuple[object, ...]],
     at_once: int,
     until: float | None,
-) -> Iterator[Played]:
-    """Days as they end, no more of them waiting than there are hands for."""
-    running: set[Future[Played]] = {pool.submit(play, *task) for task in islice(tasks, at_once)}
+) -> Iterator[Result]:
+    """Results as they come, no more tasks waiting than there are hands for."""
+    running: set[Future[Result]] = {pool.submit(work, *task) for task in islice(tasks, at_once)}
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for one in done:
             yield one.result()
         if until is None or time.monotonic() < until:
-            running |= {pool.submit(play, *task) for task in islice(tasks, len(done))}
+            running |= {pool.submit(work, *task) for task in islice(tasks, len(done))}
 
 
 def _tell(played: Iterator[Played]) -> int:
@@ -138,7 +143,8 @@ def _occurred(seen: Seen) -> Iterator[str]:
     yield f"Failures: {failures}"
 
 
-def _seeds(text: str) -> Iterator[int]:
+def seeds_in(text: str) -> Iterator[int]:
+    """Numbers as somebody writes them: 17, 1-1000 or 3,7,20-30."""
     for part in text.split(","):
         first, _, last = part.partition("-")
         yield from range(int(first), int(last or first) + 1)

@@ -9,15 +9,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Protocol
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from pitboss.cases.case import Case
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.faults import CommitFailed
 from pitboss.eventstore.keys import SigningKey
@@ -26,49 +21,23 @@ from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.subject import Subject
-from pitboss.ledger.tickets import Ticket
-from pitboss.notices.book import BOOK, NoticeBook
-from pitboss.notices.notice import InspectorNotice
+from pitboss.notices.book import BOOK
 from pitboss.patron.act import PatronAct
-from pitboss.patron.state import Patron
 from pitboss.promotions.act import OnPromotion
-from pitboss.promotions.promotion import Promotion
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.acts.restate_round import RestateRound
-from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal.state import Table
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
+from tests.floor.comparison import Comparison, Judge, book_of
 from tests.floor.crashing import CrashingStore, Died, Failure
-from tests.floor.wholeness import check_dealer_table, check_journal, check_table
+from tests.floor.wholeness import check_journal
 from tests.rehearsal.hall import kind_of, slug
 
 SHOWN = 8
 """How many of the last commands a failure tells."""
-AUDITOR = "tests.floor.auditor.auditor"
 PIT = (DealerAct, PatronAct, IssueVoucher, OnPromotion)
 """Commands to the dealer's tables and what belongs to them."""
 KEY = SigningKey(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
-
-
-class Judge(Protocol):
-    """The second model: what a command comes to, and what then stands where."""
-
-    def judge(self, command: Told, /) -> str: ...
-    def tell_notices(self, notices: Iterable[InspectorNotice], /) -> None: ...
-    def dealt_otherwise(
-        self, real: DealerTable | Patron | Case, at: int, /
-    ) -> dict[str, object]: ...
-    def promoted_otherwise(self, real: Promotion, /) -> dict[str, object]: ...
-    def credit(self, table: str, terminal: str, /) -> int: ...
-    def bet(self, table: str, terminal: str, /) -> int: ...
-    def win(self, table: str, terminal: str, /) -> int: ...
-    def waiting(self, table: str, terminal: str, /) -> int: ...
-    def stakes(self, table: str, terminal: str, /) -> dict[str, int]: ...
-    def stage(self, table: str, /) -> tuple[str, int, int | None, str | None]: ...
-    def calls(self, table: str, /) -> dict[tuple[str, str], str]: ...
-    def ticket(self, number: str, /) -> tuple[str, int] | None: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,6 +104,10 @@ class Simulation:
         self.house = House(every=self.chance.choice((3, 10, 40)))
         self.last: deque[tuple[int, Told, str]] = deque(maxlen=SHOWN)
         self.store, self.writer = self._start()
+        # By whatever writer there is then: it is another one after a restart.
+        self.comparison = Comparison(
+            lambda stream: self.writer.state(stream), judge, pit=course.pit
+        )
 
     def run(self) -> Seen:
         """Play to the last command; an error names the seed and the command."""
@@ -221,107 +194,13 @@ class Simulation:
             expected = self._expected(command)
             # What is due comes first: it may leave open which of two refusals is told.
             assert expected is None or expected == said, f"{said!r} told, {expected!r} was due"
-        self._compare_all(commands)
+        self.comparison.all(commands)
         return None
-
-    def _compare_all(self, commands: list[Told]) -> None:
-        """Every table, ticket, patron and case that commands may have touched."""
-        for name in dict.fromkeys(getattr(command, "table", "") for command in commands):
-            self._compare(name)
-            self._compare_dealer(name, commands[-1].at)
-        on_paper = (one for one in commands if not isinstance(one, OnPromotion))
-        for number in dict.fromkeys(getattr(command, "number", "") for command in on_paper):
-            self._compare_ticket(number)
-        for command in commands:
-            if isinstance(command, PatronAct):
-                self._compare_patron(command.patron, command.at)
-            if isinstance(command, RestateRound):
-                self._compare_cases(command)
-            if isinstance(command, OnPromotion):
-                self._compare_promotion(command.number)
 
     def _expected(self, command: Told) -> str | None:
         """What the judge expects; nothing of a command that it is not asked about."""
         asked = self.course.pit or not isinstance(command, PIT)
         return None if self.judge is None or not asked else self.judge.judge(command)
-
-    def _compare(self, name: str) -> None:
-        table = self.writer.state(Table.stream(name)) if name else None
-        if not isinstance(table, Table) or table.config is None:
-            return
-        check_table(table)
-        judge = self.judge
-        if judge is None:
-            return
-        stage = (table.stage.value, table.round, table.point, table.shooter)
-        assert judge.stage(name) == stage, f"{judge.stage(name)} was due, not {stage}"
-        calls = {(one.cause, one.terminal): one.taken_by for one in table.calls}
-        assert judge.calls(name) == calls, f"{judge.calls(name)} was due, not {calls}"
-        for seat, terminal in table.terminals.items():
-            due: dict[str, object] = {
-                "credit": judge.credit(name, seat),
-                "bet": judge.bet(name, seat),
-                "win": judge.win(name, seat),
-                "waiting": judge.waiting(name, seat),
-                "stakes": judge.stakes(name, seat),
-            }
-            found: dict[str, object] = {
-                "credit": terminal.credit_cents,
-                "bet": terminal.bet_cents,
-                "win": terminal.win_cents,
-                "waiting": terminal.waiting_cents,
-                "stakes": terminal.stakes,
-            }
-            assert found == due, f"terminal {seat} has {found}, and {due} was due"
-
-    def _compare_dealer(self, name: str, at: int) -> None:
-        """A dealer's table, and everybody who plays there with a card."""
-        table = self.writer.state(DealerTable.stream(name)) if name else None
-        if not isinstance(table, DealerTable) or table.config is None:
-            return
-        check_dealer_table(table)
-        if self.judge is None or not self.course.pit:
-            return
-        otherwise = self.judge.dealt_otherwise(table, at)
-        assert not otherwise, f"table {name} has otherwise than was due: {otherwise}"
-        for patron in sorted(table.patrons_concerned):
-            self._compare_patron(patron, at)
-
-    def _compare_patron(self, name: str, at: int) -> None:
-        patron = self.writer.state(Patron.stream(name))
-        if self.judge is None or not self.course.pit:
-            return
-        assert isinstance(patron, Patron)
-        otherwise = self.judge.dealt_otherwise(patron, at)
-        assert not otherwise, f"patron {name} has otherwise than was due: {otherwise}"
-
-    def _compare_cases(self, command: RestateRound) -> None:
-        """The cases that a restated round opened; of one that was refused there are none."""
-        if self.judge is None or not self.course.pit:
-            return
-        for number in command.cases.values():
-            case = self.writer.state(Case.stream(number))
-            assert isinstance(case, Case)
-            otherwise = self.judge.dealt_otherwise(case, command.at)
-            assert not otherwise, f"case {number} is otherwise than was due: {otherwise}"
-
-    def _compare_promotion(self, number: str) -> None:
-        promotion = self.writer.state(Promotion.stream(number))
-        if self.judge is None or not self.course.pit:
-            return
-        assert isinstance(promotion, Promotion)
-        otherwise = self.judge.promoted_otherwise(promotion)
-        assert not otherwise, f"promotion {number} has otherwise than was due: {otherwise}"
-
-    def _compare_ticket(self, number: str) -> None:
-        if self.judge is None or not number:
-            return
-        ticket = self.writer.state(Ticket.stream(number))
-        assert isinstance(ticket, Ticket)
-        status = "held" if ticket.held else ticket.status
-        found = None if status == "blank" else (status, ticket.cents)
-        due = self.judge.ticket(number)
-        assert found == due, f"ticket {number} is {found}, and {due} was due"
 
     def _start(self) -> tuple[CrashingStore, EventWriter[Subject]]:
         opened = open_store(self.place, HOUSE)
@@ -349,17 +228,3 @@ class Simulation:
         for number, command, said in self.last:
             lines.append(f"  {number}: {said or 'done'}: {command}")
         return "\n".join(lines)
-
-
-def book_of(state: Subject) -> NoticeBook:
-    """The book of notices."""
-    assert isinstance(state, NoticeBook)
-    return state
-
-
-def find_judge() -> Callable[[], Judge] | None:
-    """What makes an auditor, where there is one."""
-    if find_spec(AUDITOR) is None:
-        return None
-    made: Callable[[], Judge] | None = getattr(import_module(AUDITOR), "Auditor", None)
-    return made

@@ -17,6 +17,7 @@ from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.house.acts import ACTS
+from pitboss.ledger.payment_records import Payment
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.table.terminal.acts.close_table import CloseTable
@@ -161,6 +162,25 @@ def test_a_payment_may_wait_for_identification_and_come_in_another_form(floor: F
     floor.at = later
     assert floor.do(VerifyEntitlement, entitled=True, finding="hers", **own) == ""
     assert floor.do(PayByHand, **pay) == ""
+
+
+@clause("aruze-sicbo", "5.3.3")
+def test_a_message_about_a_payment_that_comes_twice_is_recorded_once(floor: Floor) -> None:
+    """A late copy of the question would have undone that the player has shown who they are."""
+    floor.note("aruze", "aruze-a", 20_500)
+    where = {"table": "aruze", "terminal": "aruze-a", "number": number(7)}
+    floor.do(Collect, **where)
+    own = {"number": number(7), **CASHIER}
+    ask = {"reason": "large payment", "serial": 4, **own}
+    assert floor.do(AskIdentification, **ask) == ""
+    assert floor.do(ShowIdentification, type_shown="passport", suitable=True, **own) == ""
+    assert floor.do(AskIdentification, **ask) == "Repeated"
+    payment = floor.writer.state(Payment.stream(number(7)))
+    assert isinstance(payment, Payment)
+    assert payment.identification == "sighted"
+    # Another question under another number, at another counter, is asked.
+    assert floor.do(AskIdentification, **(ask | {"serial": 2})) == ""
+    assert floor.whole()
 
 
 @clause("interblock", "6.3.2")

@@ -39,8 +39,9 @@ from pitboss.table.terminal.state import Table
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from pitboss.vouchers.voucher import VoucherKind
 from tests.floor.auditor import promotions
+from tests.floor.comparison import find_judge
 from tests.floor.crashing import Failure
-from tests.floor.simulation import Seen, Simulation, draw_course, find_judge
+from tests.floor.simulation import Seen, Simulation, draw_course
 from tests.floor.wholeness import check_dealer_restart, check_restart
 from tests.rehearsal.hall import Hall, kind_of, rehearsed
 

@@ -75,20 +75,11 @@ class SqliteStore:
         self.path = path
         self._tables = domain.projections.all_tables
         self._inserts = {table.name: inserting(table) for table in self._tables}
-        flags = apsw.SQLITE_OPEN_READONLY
-        if writable:
-            flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
-        elif not path.exists():
-            raise BadInput(f"There is no journal {path}.")
         try:
-            if writable:
-                private_file(path)
-            self.connection = apsw.Connection(
-                _address(path, writable), flags=flags | apsw.SQLITE_OPEN_URI
-            )
+            self.connection = self._connected(writable)
         except (apsw.Error, OSError) as wrong:
             raise BadInput(f"The journal {path} cannot be opened: {wrong}.") from wrong
-        self._checkpointer = WalCheckpointer(path)
+        self._checkpointer = self._checkpointing(path)
         self._execute = self.connection.execute
         self._executemany = self.connection.executemany
         try:
@@ -99,6 +90,19 @@ class SqliteStore:
         except BadInput:
             self.connection.close()
             raise
+
+    _checkpointing: type[WalCheckpointer] = WalCheckpointer
+
+    def _connected(self, writable: bool) -> apsw.Connection:
+        """The file itself, on the disk of this machine."""
+        flags = apsw.SQLITE_OPEN_READONLY
+        if writable:
+            flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+            private_file(self.path)
+        elif not self.path.exists():
+            raise BadInput(f"There is no journal {self.path}.")
+        address = _address(self.path, writable)
+        return apsw.Connection(address, flags=flags | apsw.SQLITE_OPEN_URI)
 
     @property
     def name(self) -> str:

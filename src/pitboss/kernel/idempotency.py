@@ -55,6 +55,21 @@ def answered(
     return CommandKind.STALE.refuse("", serial=serial, last=known[-1].serial)
 
 
+def repeated(done: Mapping[str, list[Done]], by: str, serial: int, digest: str) -> Repeated | None:
+    """The answer to a command that came before, to the letter; none to any other.
+
+    A person at a counter numbers acts on many papers, here and at the next counter: of one paper
+    a lower number says nothing.
+
+    >>> repeated({"jo": [Done(3, "ab", 12)]}, "jo", 2, "cd") is None
+    True
+    """
+    for one in (done.get(by) if serial else None) or ():
+        if (one.serial, one.digest) == (serial, digest):
+            return Repeated(one.version)
+    return None
+
+
 def remember(done: dict[str, list[Done]], by: str, serial: int, digest: str, version: int) -> None:
     """Remember an accepted command that has a number, and forget the lowest of too many.
 

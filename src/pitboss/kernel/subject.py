@@ -13,6 +13,7 @@ from typing import ClassVar, Self
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Said
+from pitboss.kernel.idempotency import Repeated
 
 LONGEST_NAME = 64
 NO_NAME = "-"
@@ -45,6 +46,10 @@ class Subject:
         self.version += 1
         for event in said.events:
             event.fold(self, said)
+
+    def repeats(self, by: str, serial: int, digest: str) -> Repeated | None:  # noqa: ARG002
+        """The answer to an act that it has had before; none where it does not remember acts."""
+        return None
 
     @property
     def own_name(self) -> str:

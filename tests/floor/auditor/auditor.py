@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
+from pitboss.desk.act import OnPayment, OnTicket
 from pitboss.desk.acts.ask_identification import AskIdentification
 from pitboss.desk.acts.delay_payment import DelayPayment
 from pitboss.desk.acts.determine_payment import DeterminePayment
@@ -19,6 +20,7 @@ from pitboss.desk.acts.pay_ticket import PayAtKiosk, PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.desk.withholding import Withhold
 from pitboss.disputes.act import OnDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.kernel.act import Act
@@ -31,6 +33,7 @@ from pitboss.promotions.act import OnPromotion
 from pitboss.promotions.promotion import Promotion
 from pitboss.table.dealer.act import DealerAct as DealerCommand
 from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
@@ -212,6 +215,8 @@ class Auditor:
             return "not-understood"
         answer = cash.known_before(self._floor, command)
         answer = answer or serials.answer(command.by, command.serial, content)
+        about = _about_paper(command, content)
+        answer = answer or self._floor.at_desk.get(about, "")
         if answer:
             return answer
         table = self._floor.tables.get(origin)
@@ -221,6 +226,7 @@ class Auditor:
         answer = handler(self._floor, command)
         if not answer:
             serials.note(command.by, command.serial, content)
+            self._floor.at_desk.update({about: "repeated"} if about else {})
             self._note_freed(command, content)
             for table in self._floor.tables.values():
                 calls.forget_ended(table)
@@ -252,6 +258,8 @@ class Auditor:
         origin = f"dealer:{name}" if dealt else f"patron:{name}"
         named = command.patrons if isinstance(command, DealerCommand) else ()
         cases = command.cases.values() if isinstance(command, RestateRound) else ()
+        if isinstance(command, TakePlace) and command.patron is not None:
+            named = (*named, command.patron)
         if not all(map(_nameable, (name, *named, *cases))):
             return "not-understood"
         serials = self._floor.serials.setdefault(origin, Serials())
@@ -386,6 +394,13 @@ def _nameable(name: str) -> bool:
 
 def _outstanding(papers: dict[str, Paper], status: str) -> int:
     return sum(paper.cents for paper in papers.values() if paper.status == status)
+
+
+def _about_paper(command: Told, content: object) -> object:
+    """What a numbered message about one paper is told by; nothing of any other command."""
+    if isinstance(command, OnTicket | OnPayment | Withhold) and command.serial:
+        return command.number, command.by, command.serial, content
+    return None
 
 
 def _content(command: Told) -> tuple[str, ...]:

@@ -286,6 +286,8 @@ class Floor:
     notices: dict[str, Noticed] = field(default_factory=dict)
     transfers: dict[str, tuple[str, str, bool, int]] = field(default_factory=dict)
     registered: dict[str, str] = field(default_factory=dict)
+    at_desk: dict[object, str] = field(default_factory=dict)
+    """What was done about one paper at the counter, each message once."""
     dealt: set[str] = field(default_factory=set)
     """Names that dealer's tables have."""
     totals: dict[str, int] = field(default_factory=dict)

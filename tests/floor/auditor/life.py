@@ -29,8 +29,8 @@ def open_table(floor: Floor, command: OpenTable) -> str:
         return "not-understood"
     if table.status in ("open", "suspended"):
         return "already-open"
-    if not operators(config.game, command):
-        return "not-your-office"
+    if refusal := not_opened_by(command):
+        return refusal
     if config.effective_at is None or config.effective_at > command.at:
         return "not-in-force"
     if config.game == "interblock-roulette" and len(config.seats) < 2:
@@ -52,6 +52,15 @@ def open_table(floor: Floor, command: OpenTable) -> str:
         floor.registered[name] = command.table
     new_period(table, command.at)
     return ""
+
+
+def not_opened_by(command: OpenTable) -> str:
+    """Who opens, and for whom: for play the file names a licensee and premises."""
+    config = command.config
+    if not operators(config.game, command):
+        return "not-your-office"
+    named = config.licensee.strip() and config.premises.strip()
+    return "" if config.training or named else "no-licensee"
 
 
 def not_ready(floor: Floor, table: Floorplan, command: OpenTable) -> str:

@@ -10,8 +10,9 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Text
+from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
@@ -33,16 +34,17 @@ class SignPayment(PaymentAct):
         """The payment, and who is excluded."""
         return (*PaymentAct.subjects(self), (Exclusions, HOUSE))
 
-    def answer(self, states: States, digest: str) -> Written:
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """Whoever signs is not excluded: of their money it is determined first what is theirs."""
-        events = tuple(self.decide(self.own(states)))
-        need_admitted(
-            Exclusions.among(states, HOUSE),
-            self.signed_by,
-            at=self.at,
-            somebody_else=self.somebody_else,
-        )
-        return {Payment.stream(self.number): events}
+        answer = PaymentAct.answer(self, states, digest)
+        if isinstance(answer, dict):
+            need_admitted(
+                Exclusions.among(states, HOUSE),
+                self.signed_by,
+                at=self.at,
+                somebody_else=self.somebody_else,
+            )
+        return answer
 
     def record(self, payment: Payment, clauses: DeskClauses) -> Iterator[PaymentEvent]:
         """For the whole amount, before somebody else as witness (5.1)."""

@@ -1,0 +1,46 @@
+"""What is on record of numbers that were tried one after the other, wherever that was."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact
+from pitboss.kernel.notice import Matter, Notification
+from pitboss.kernel.plain import Plain
+from pitboss.security.event import SecurityEvent
+from pitboss.security.log import SecurityLog
+
+
+@fact
+class NumbersProbed(SecurityEvent):
+    """Numbers of tickets that were never issued came again and again, at one machine."""
+
+    significant = Significance.CONDUCT
+    notifies = Matter.INTEGRITY
+
+    times: int
+
+    @abstractmethod
+    def machine(self) -> tuple[str, str]:
+        """What kind of machine, and its name."""
+
+    def fold(self, log: SecurityLog, said: Said) -> None:
+        """Nothing hangs on it: that it is on record is all."""
+
+    def notification(self, _: SecurityLog) -> Notification:
+        """Which machine, and how often."""
+        return Notification(item=self.notice_key(), reason=self._words())
+
+    def notice_key(self) -> str:
+        """Of that machine."""
+        return self.machine()[1]
+
+    def told(self, _: Plain) -> Narrative:
+        """Which machine, and how often."""
+        yield self._words(), ""
+
+    def _words(self) -> str:
+        kind, name = self.machine()
+        given = f"numbers of tickets that were never issued, {self.times} in a row"
+        return f"{kind} {name} was fed {given}"
