@@ -46,6 +46,7 @@ SLOW = (
 
 QUICK = (
     "tests/cli/test_settle.py", "tests/server/test_metrics.py", "tests/server/test_settings.py",
+    "tests/table/terminal/test_interblock_credit.py",
 )  # fmt: skip
 """Of those folders, what is quick all the same."""
 

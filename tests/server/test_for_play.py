@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
+from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.kernel.errors import BadInput
 from pitboss.server.ops.alone import alone_on
 from pitboss.server.ops.doctor import examine
 from pitboss.server.ops.for_play import need_real_devices
 from pitboss.server.ops.settings import FloorSettings, parse_settings
 from tests.cli.commands import pitboss
-from tests.server.floors import DEALER, SICBO, configuration
+from tests.server.floors import DEALER, FAST, SICBO, configuration, running
+from tests.server.test_equipment import OnTheLine
 
 REAL = """device = "127.0.0.1:7001"
 acceptor = "127.0.0.1:7101"
@@ -73,3 +77,24 @@ def test_a_second_server_on_a_journal_in_a_file_is_refused(tmp_path: Path) -> No
             pass  # several servers share that one
     with alone_on(str(tmp_path / "floor.db")):
         pass
+
+
+@pytest.mark.parametrize("training", [True, False])
+def test_a_device_on_the_line_that_says_it_is_simulated_is_none_for_play(
+    tmp_path: Path, training: bool
+) -> None:
+    """An address in the file is not enough: whatever answers there says what it is."""
+
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            line = OnTheLine(tmp_path, stack)
+            tumbler = SimulatedTumbler("sicbo-1-tumbler", dice=3, pace=FAST, training=False)
+            port = await line.serve(tumbler)
+            table = f'{SICBO}device = "127.0.0.1:{port}"\n'
+            text = configuration(tmp_path, table, training=training)
+            run = await stack.enter_async_context(running(text))
+            answers = await run.floor.openings.answers(run.floor.actors["sicbo-1"])
+            (found,) = [one for one in answers if one.kind == "tumbler"]
+            assert (found.works, found.said) == (training, "simulated")
+
+    asyncio.run(main())

@@ -24,6 +24,7 @@ from tests.server.floors import (
     Json,
     Running,
     configuration,
+    entries,
     report,
     running,
 )
@@ -201,3 +202,29 @@ def test_a_tumbler_that_another_host_has_launched_is_not_settled_on(tmp_path: Pa
 
     asyncio.run(main())
     assert report(tmp_path).passed
+
+
+def test_a_device_is_asked_before_its_table_opens_and_nobody_wagers_on_dice_seen_before(
+    tmp_path: Path,
+) -> None:
+    """Whoever puts an empty journal in the place of a floor's finds the round stopped at once."""
+    text = configuration(tmp_path, SICBO, period=1)
+
+    async def main() -> None:
+        async with running(text) as run:
+            player = await run.seat("sicbo-1", "sicbo-1-1")
+            await player.do("insert-note", denomination_cents=10_000)
+            await wagered(player, "sicbo-1")
+        shutil.rmtree(tmp_path / "keys")
+        for beside in tmp_path.glob("floor.db*"):
+            beside.unlink()
+        async with running(text) as run:
+            player = await run.seat("sicbo-1", "sicbo-1-1")
+            await player.stage("stopped", 1)
+            with run.floor.store.view():
+                first, second = entries(run.floor.store, "table:sicbo-1")[:2]
+        assert [type(one).__name__ for one in first.events] == ["TableOpened", "PeriodOpened"]
+        assert any(getattr(one, "fault", "") == "unknown-launch" for one in second.events)
+        assert second.at - first.at < 1_000
+
+    asyncio.run(main())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.patron.acts.enrol import Enrol
+from pitboss.security.acts.record_acceptor_probing import AcceptorProbed
 from pitboss.security.acts.record_kiosk_probing import KioskProbed
 from pitboss.security.acts.record_reading import RecordRead
 from pitboss.staff.acts.enrol_device import EnrolDevice
@@ -101,3 +104,50 @@ def test_a_kiosk_that_is_fed_wrong_numbers_waits_longer_and_the_tenth_rings(
 
     play(tmp_path, story, clock=clock, kiosks=["kiosk-1"], open_seats=False,
          door={"slow_down": True}, staff=True)  # fmt: skip
+
+
+async def within(holds: Callable[[], Awaitable[bool]]) -> bool:
+    """Whether something comes to hold: an acceptor takes the next paper when it has time."""
+    for _ in range(200):
+        if await holds():
+            return True
+        await asyncio.sleep(0.05)
+    return False
+
+
+def test_forged_paper_at_an_acceptor_is_counted_and_the_tenth_rings(tmp_path: Path) -> None:
+    """Whoever prints numbers and feeds them in is noticed as at a kiosk, and waits."""
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        player = await run.seat()
+        console = run.floor.workshop.consoles["sicbo-1-1-acceptor"]
+
+        async def fed(drawn: int) -> bool:
+            return bool(await console.put_in(ticket=never_issued(drawn)))
+
+        for number in range(10):
+            assert on_record(run) == []
+            assert await within(lambda number=number: fed(number))  # type: ignore[misc]
+
+        async def rung() -> bool:
+            return bool(on_record(run))
+
+        assert await within(rung)
+        ((probed, by, _),) = on_record(run)
+        assert probed == AcceptorProbed(terminal="sicbo-1-1", times=10)
+        assert by == "house"
+        notices = run.floor.notifier.book.notices.values()
+        assert ("integrity", "sicbo-1-1") in {(one.matter, one.item) for one in notices}
+
+        # The next is given back unread, be it good or not.
+        async def slowed() -> bool:
+            refused = await player.do("insert-ticket", number=never_issued(11))
+            return bool(refused["kind"] == "slow-down")
+
+        assert await within(slowed)
+        async with await run.at_work("inspector") as inspector:
+            told = str((await inspector.get("/api/significant-events?kind=conduct")).json())
+            assert "The acceptor of terminal sicbo-1-1 was fed numbers of tickets" in told
+
+    play(tmp_path, story, staff=True, clock=clock, door={"slow_down": True})

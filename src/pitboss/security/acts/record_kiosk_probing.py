@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.notice import Matter, Notification
-from pitboss.kernel.plain import Plain
 from pitboss.security.act import OnSecurityLog
 from pitboss.security.event import SecurityEvent
 from pitboss.security.log import SecurityLog
+from pitboss.security.probing import NumbersProbed
 
 
 @fact
@@ -26,30 +24,11 @@ class RecordKioskProbing(OnSecurityLog):
 
 
 @fact
-class KioskProbed(SecurityEvent):
+class KioskProbed(NumbersProbed):
     """A kiosk was fed numbers of tickets that were never issued, again and again."""
 
-    significant = Significance.CONDUCT
-    notifies = Matter.INTEGRITY
-
     kiosk: str
-    times: int
 
-    def fold(self, log: SecurityLog, said: Said) -> None:
-        """Nothing hangs on it: that it is on record is all."""
-
-    def notification(self, log: SecurityLog) -> Notification:
-        """Which kiosk, and how often."""
-        return Notification(item=self.kiosk, reason=self._words())
-
-    def notice_key(self) -> str:
-        """Of that kiosk."""
-        return self.kiosk
-
-    def told(self, _: Plain) -> Narrative:
-        """Which kiosk, and how often."""
-        yield self._words(), ""
-
-    def _words(self) -> str:
-        given = f"numbers of tickets that were never issued, {self.times} in a row"
-        return f"Kiosk {self.kiosk} was fed {given}"
+    def machine(self) -> tuple[str, str]:
+        """The kiosk."""
+        return "Kiosk", self.kiosk

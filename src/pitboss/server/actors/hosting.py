@@ -48,6 +48,7 @@ class Hosting:
                 floor.disputes,
                 floor.settings.server.lost_after_seconds,
                 floor.documents,
+                slow_down=floor.settings.door.slow_down,
             )
         return self._services
 

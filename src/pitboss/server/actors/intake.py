@@ -15,9 +15,13 @@ from pitboss.house.decide import asked
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.desk_refusals import DeskRefusalKind
+from pitboss.ledger.tickets import Ticket
+from pitboss.security.acts.record_acceptor_probing import RecordAcceptorProbing
+from pitboss.server.actors.probing import Probing
 from pitboss.server.actors.table_actor import WireKind, refused
 from pitboss.server.actors.terminal_devices import TerminalDevice
 from pitboss.server.sockets.outbox import Outbox
@@ -44,6 +48,7 @@ class Intake(TerminalDevice):
         self.last_put = 0
         """The number of the last act by which a screen put something in."""
         self._answers: list[tuple[Outbox, int]] = []
+        self._probing = Probing()
 
     async def put_in(
         self, console: TestConsole, outbox: Outbox, serial: int, *, cents: int, ticket: str
@@ -113,11 +118,12 @@ class Intake(TerminalDevice):
         """Would the table take it? Only then is it stacked."""
         if item.ticket:
             # A ticket is worth what is on file: it is redeemed first and swallowed after.
-            answer = await self.tell(self._command(item))
+            answer = self._slowed_down() or await self.tell(self._command(item))
             if isinstance(answer, Accepted | Repeated):
                 self._answer(answer)
                 return await self._acceptor.stack(item.sequence)
             self._note_strange(item, answer)
+            self._count(item)
         else:
             answer = asked(self._note(item, serial=0), self.actor.services.queue.state)
             if not isinstance(answer, Refusal):
@@ -134,6 +140,33 @@ class Intake(TerminalDevice):
         if never_issued and not self._answers:
             part = f"ticket {item.ticket}"
             self.actor.say(ReportSignal(signal=ITEM_REJECTED, part=part, **self.stamp()))
+
+    def _slowed_down(self) -> Refusal | None:
+        """Paper after paper that nobody issued: the next is given back unread for a while."""
+        services = self.actor.services
+        waits = self._probing.wait_ms(self.terminal, services.clock())
+        if waits <= 0 or not services.slow_down:
+            return None
+        return WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000))
+
+    def _count(self, item: Item) -> None:
+        """Count a number that was never issued, read or keyed in; ten are on record, and ring.
+
+        Whatever the table said: one at which somebody is called takes no paper at all.
+        """
+        services = self.actor.services
+        ticket = kind_of(services.queue.state(Ticket.stream(item.ticket)), Ticket)
+        if ticket.version:
+            return
+        never = DeskRefusalKind.NEVER_ISSUED
+        noticed = self._probing.missed(self.terminal, never, services.clock())
+        if noticed is not None:
+            _, times = noticed
+            services.log.warning("acceptor-probed", terminal=self.terminal, times=times)
+            act = RecordAcceptorProbing(
+                terminal=self.terminal, times=times, at=services.clock(), by=HOUSE
+            )
+            services.queue.submit(act, "", lambda _: None)
 
     async def _credit(self, item: Item) -> None:
         answer = await self.told(self._command(item))

@@ -83,25 +83,38 @@ class Launching:
         A device with a cycle of its own may be in this very launch: its sensor says whether the
         result is known too early (``ClosingSensor``).
         """
+        unknown = await self._unknown(number)
+        self._answered = number
+        if unknown is not None:
+            self._actor.say(unknown)
+        return unknown is None
+
+    async def unknown_before(self, number: int) -> ReportUnknownLaunch | None:
+        """What the device is asked before a table opens: the launch that no record has, if any.
+
+        A device that does not answer is asked again while wagers are taken.
+        """
+        try:
+            return await self._unknown(number)
+        except DeviceFault:
+            return None
+
+    async def _unknown(self, number: int) -> ReportUnknownLaunch | None:
         machinery = self._actor.machinery
         memory = await machinery.launcher.last_launch()
-        self._answered = number
         if memory.launch < number or (memory.launch == number and machinery.sensor is not None):
-            return True
+            return None
         self._actor.services.log.warning(
             "unknown-launch", table=self._actor.table, round=number, launch=memory.launch
         )
-        self._actor.say(
-            ReportUnknownLaunch(
-                table=self._actor.table,
-                round=number,
-                launch=memory.launch,
-                evidence=memory.evidence,
-                at=self._actor.services.clock(),
-                by=machinery.name,
-            )
+        return ReportUnknownLaunch(
+            table=self._actor.table,
+            round=number,
+            launch=memory.launch,
+            evidence=memory.evidence,
+            at=self._actor.services.clock(),
+            by=machinery.name,
         )
-        return False
 
     async def _launch(self, number: int) -> None:
         """Have the dice tumbled or the ball spun, and report what was sensed with its evidence.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Coroutine, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from pitboss.devices.faults import DeviceFault
@@ -17,6 +18,7 @@ from pitboss.eventstore.writer import Accepted
 from pitboss.house.decide import decide
 from pitboss.kernel.act import Act
 from pitboss.kernel.cents import read_dollars
+from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.offices import CONFIGURATION
 from pitboss.kernel.refusal import Refusal
@@ -71,7 +73,8 @@ class Openings:
         made: type[OpenTable | OpenDealerTable] = (
             OpenDealerTable if isinstance(actor, DealerActor) else OpenTable
         )
-        answer = await floor.queue.ask(made(**fields))  # type: ignore[arg-type]  # by their names
+        opening = made(**fields)  # type: ignore[arg-type]  # by their names
+        answer = await self._decided(actor, opening, await self._launched_before(actor))
         if isinstance(answer, Refusal):
             floor.log.error("not-opened", table=table.name, why=answer.sentence)
 
@@ -101,12 +104,28 @@ class Openings:
             answering(refusal)
             return
         command = acts.command_of(act, kind, **await self._supplied(actor, table), **given)
-        future, told = awaited()
-        floor.queue.submit(command, actor.table, told)
-        answer = await future
+        answer = await self._decided(actor, command, await self._launched_before(actor))
         if isinstance(answer, Accepted) and not actor.begun:
             actor.begin()
         answering(answer)
+
+    async def _decided(self, actor: AnyActor, opening: Command, before: Command | None) -> object:
+        """The answer to an opening; a launch that no record has is decided right behind it.
+
+        So nobody wagers on dice that have been seen.
+        """
+        queue = self._floor.queue
+        future, told = awaited()
+        queue.submit(opening, actor.table, told)
+        if before is not None:
+            queue.submit(before, actor.table, lambda _: None)
+        return await future
+
+    async def _launched_before(self, actor: AnyActor) -> Command | None:
+        """What the device of a table made for records that are lost, asked before it opens."""
+        if not isinstance(actor, TerminalActor):
+            return None  # a dealer's tumbler is asked before every shake
+        return await actor.launching.unknown_before(actor.state.next_round)
 
     def config(self, table: TableSettings) -> TableConfig | DealerConfig:
         """With what a table opens: as the floor's file has it."""
@@ -141,8 +160,23 @@ class Openings:
         return supplied
 
     async def answers(self, actor: AnyActor) -> tuple[DeviceAnswer, ...]:
-        """What every device of a table answers now: who it is and how it is."""
-        return tuple(await asyncio.gather(*self._asking(actor)))
+        """What every device of a table answers now: who it is and how it is.
+
+        For play a device on the line that says of itself that it is simulated, or in training,
+        does not work: whatever stands at its address, it is no sealed device. With one that is
+        simulated here no floor starts for play.
+        """
+        floor = self._floor
+        answers = await asyncio.gather(*self._asking(actor))
+        if floor.settings.server.training:
+            return tuple(answers)
+        here = floor.workshop.consoles
+        return tuple(
+            replace(one, works=False)
+            if one.device not in here and NOT_FOR_PLAY & set(one.said.split(", "))
+            else one
+            for one in answers
+        )
 
     def _asking(self, actor: AnyActor) -> Iterator[Awaitable[DeviceAnswer]]:
         yield self._server()
@@ -194,6 +228,10 @@ class Openings:
             works=bool(hashed) or practice,
             said=said,
         )
+
+
+NOT_FOR_PLAY = {"simulated", "training"}
+"""What a device says of itself that no floor for play takes a result or money from."""
 
 
 async def _asked(kind: str, name: str, device: AnyDevice) -> DeviceAnswer:

@@ -91,6 +91,8 @@ class Services:
     """How long a terminal that plays may be off the line before it is lost."""
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
+    slow_down: bool = True
+    """Whether who tries numbers has to wait."""
     pools: PoolWatch = field(default_factory=PoolWatch)
     """Tells the screens of a link what becomes of its jackpots."""
 
