@@ -87,12 +87,10 @@ class Services:
     log: Logger
     metrics: Metrics
     disputes: DisputeDesk
-    lost_after_seconds: int = 10
-    """How long a terminal that plays may be off the line before it is lost."""
+    lost_after_seconds: int = 10  # off the line, until a terminal that plays is lost
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
-    slow_down: bool = True
-    """Whether who tries numbers has to wait."""
+    slow_down: bool = True  # whether who tries numbers has to wait
     pools: PoolWatch = field(default_factory=PoolWatch)
     """Tells the screens of a link what becomes of its jackpots."""
 
