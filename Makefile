@@ -107,7 +107,6 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python -m benchmarks.roles
 	$(BIN)/python -m benchmarks.notary
 	$(BIN)/python -m benchmarks.draws
-	$(BIN)/python -m benchmarks.promoted_wagers
 	$(BIN)/python -m benchmarks.staff_views
 
 # The state machines: `make test` searches for some seconds with each, `make soak` 20 times as far.
