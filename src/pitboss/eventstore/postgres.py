@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -18,6 +19,15 @@ from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.filling import filled
 from pitboss.eventstore.positions import final_position
+from pitboss.eventstore.postgres_partitions import (
+    PAUSE_SECONDS,
+    TRIES,
+    by_partition,
+    drop_out,
+    ensure_partition,
+    jump,
+    prepare_next,
+)
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
     KEEPING_NEWER,
@@ -25,6 +35,7 @@ from pitboss.eventstore.schema import (
     Migration,
     RowOrder,
     RowPage,
+    fencing,
     inserting_many,
     lacking,
     paging,
@@ -39,6 +50,7 @@ from pitboss.eventstore.store import (
     sound,
 )
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, StoredTable
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 
 _CONNECT_SECONDS = 10
@@ -47,6 +59,12 @@ _NOTARY_LOCK = 0x7069_7462_6F73_7303
 _FINAL_SECONDS = 0.25
 """How long who signs waits for those who write; then it is tried again later."""
 _RECORD_COLUMNS = RECORDS.names[1:]
+_HEAD_COLUMNS = (*HEADS.names, "replaced")
+_HEAD = fencing(
+    f"INSERT INTO heads ({', '.join(_HEAD_COLUMNS)}) SELECT * FROM unnest("
+    "%b::text[], %b::bigint[], %b::bytea[], %b::bytea[], %b::bigint[])",
+    "excluded.replaced",
+)
 _RECORD = inserting_many(RECORDS, _RECORD_COLUMNS)
 _STATES = (
     b"SELECT h.stream, h.version, h.hash, h.mac, s.version, s.head, s.data, s.digest, s.mac "
@@ -62,7 +80,11 @@ _BETWEEN = (
     b"SELECT stream, version, format, body, previous, hash FROM records "
     b"WHERE stream = %s AND version BETWEEN %s AND %s ORDER BY version"
 )
-_TAKEN = b"SELECT 1 FROM records WHERE (stream, version) IN (SELECT * FROM unnest(%b, %b)) LIMIT 1"
+_TAKEN = (
+    b"SELECT 1 FROM unnest(%b::text[], %b::bigint[]) AS w (stream, replaced) "
+    b"LEFT JOIN heads h ON h.stream = w.stream "
+    b"WHERE coalesce(h.version, 0) <> w.replaced LIMIT 1"
+)
 _VERSIONS = b"SELECT stream, version FROM heads WHERE stream = ANY(%b) ORDER BY stream"
 _BLANKS = b"SELECT pg_advisory_xact_lock(hashtextextended(s, 0)) FROM unnest(%b::text[]) AS w (s)"
 
@@ -196,9 +218,9 @@ class PostgresStore:
                     self._write(connection, batch)
             else:
                 self._write(self.connection, batch)
-        except errors.UniqueViolation as taken:
-            # The parts of one statement have no order, so a row may be refused before its record.
-            if taken.diag.table_name != RECORDS.name and not self._written(batch):
+        except (errors.UniqueViolation, errors.NotNullViolation) as taken:
+            # The parts of one statement have no order, so a row may be refused before its head.
+            if not _of_stream(taken) and not self._overtaken(batch):
                 raise
             raise Conflict("A stream was written by another since it was read.") from taken
         except (errors.DeadlockDetected, errors.SerializationFailure) as crossed:
@@ -209,9 +231,10 @@ class PostgresStore:
         # In one order of streams, so that two writers do not wait for each other.
         records = sorted(batch.records, key=lambda record: record[0])
         heads = sorted(batch.heads(), key=lambda head: str(head[0]))
-        parts: list[tuple[str, Collection[Values]]] = [(HEADS.name, heads)]
         tables = self._tables
-        parts += [(name, _last_of_each(tables[name], rows)) for name, rows in batch.rows.items()]
+        parts: list[tuple[str, Collection[Values]]] = [
+            (name, _last_of_each(tables[name], rows)) for name, rows in batch.rows.items()
+        ]
         if batch.snapshots:
             parts.append((SNAPSHOTS.name, batch.snapshots))
         names = tuple(name for name, _ in parts)
@@ -219,15 +242,17 @@ class PostgresStore:
         if statement is None:
             statement = self._statements[names] = _joined(tables[name] for name in names)
         kinds = self._kinds
-        arrays = [array for name, rows in parts for array in _columns(kinds[name], rows)]
+        arrays = _columns(_HEAD_KINDS, heads)
+        arrays += [array for name, rows in parts for array in _columns(kinds[name], rows)]
         arrays += _columns(kinds[RECORDS.name][1:], records)
         connection.execute(statement, arrays)
 
-    def _written(self, batch: Batch) -> bool:
-        """Whether any record of a batch has been written, by another."""
-        streams = Texts(record.stream for record in batch.records)
-        versions = Integers(record.version for record in batch.records)
-        return self.connection.execute(_TAKEN, (streams, versions)).fetchone() is not None
+    def _overtaken(self, batch: Batch) -> bool:
+        """Whether any stream of a batch has been written by another."""
+        heads = batch.heads()
+        streams = Texts(kind_of(head[0], str) for head in heads)
+        replaced = Integers(kind_of(head[4], int) for head in heads)
+        return self.connection.execute(_TAKEN, (streams, replaced)).fetchone() is not None
 
     def _hold(self, connection: psycopg.Connection, batch: Batch) -> None:
         """Keep the streams that were only read as they are until this batch is written.
@@ -386,11 +411,15 @@ class PostgresStore:
         self.connection.execute(known, (fingerprint, public))
 
     def end_day(self) -> int:
-        """End a day: once nobody writes, the last position there is."""
-        with self._transaction() as connection:
-            connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
-            row = connection.execute("SELECT coalesce(max(position), 0) FROM records").fetchone()
-        return int(row[0]) if row else 0
+        """End a day: once nobody writes, the last position there is; then a new partition."""
+        while True:
+            with self._transaction() as connection:
+                prepare_next(connection)
+            with self._transaction() as connection:
+                connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
+                last = jump(connection)
+            if last is not None:
+                return last
 
     def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put rows into tables that are never changed, in one transaction."""
@@ -399,15 +428,21 @@ class PostgresStore:
                 self._copy_in(connection, table, rows)
 
     def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
-        """Take the records up to a position out; the trigger that keeps them steps aside."""
-        with self._transaction() as connection:
-            connection.execute("ALTER TABLE records DISABLE TRIGGER records_kept")
-            gone = connection.execute("DELETE FROM records WHERE position <= %s", (upto,))
-            connection.execute("DELETE FROM carried WHERE number < %s", (statement,))
-            with connection.cursor() as cursor:
-                cursor.executemany(KEEPING_NEWER.replace("?", "%s").encode(), snapshots)
-            connection.execute("ALTER TABLE records ENABLE TRIGGER records_kept")
-        return gone.rowcount
+        """Take the records up to a position out: whole partitions, and what is left by rows."""
+        for _ in range(TRIES):
+            try:
+                with self._transaction() as connection:
+                    taken = drop_out(connection, upto)
+                    connection.execute("DELETE FROM carried WHERE number < %s", (statement,))
+                    with connection.cursor() as cursor:
+                        cursor.executemany(KEEPING_NEWER.replace("?", "%s").encode(), snapshots)
+                return taken
+            except errors.LockNotAvailable:
+                time.sleep(PAUSE_SECONDS)
+        raise BadInput(
+            f"Somebody reads {self.name} all the time, a report or a verification perhaps, so "
+            "that nothing could be taken out: try again when that has ended."
+        )
 
     def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it."""
@@ -427,6 +462,17 @@ class PostgresStore:
     def _copy_in(
         connection: psycopg.Connection, table: StoredTable, rows: Iterable[Values]
     ) -> None:
+        if table is RECORDS:
+            for number, part in by_partition(rows):
+                ensure_partition(connection, number)
+                PostgresStore._copy_rows(connection, table, part)
+        else:
+            PostgresStore._copy_rows(connection, table, rows)
+
+    @staticmethod
+    def _copy_rows(
+        connection: psycopg.Connection, table: StoredTable, rows: Iterable[Values]
+    ) -> None:
         copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
         with connection.cursor() as cursor, cursor.copy(copy) as copying:
             for row in rows:
@@ -442,9 +488,18 @@ def _kinds(table: StoredTable) -> tuple[type[Integers] | type[Texts] | type[Byte
     return tuple(COLUMNS[kind.rstrip("?")] for _, kind in table.columns)
 
 
+_HEAD_KINDS = (*_kinds(HEADS), Integers)
+
+
+def _of_stream(refused: psycopg.Error) -> bool:
+    """Whether a head or a record was refused: the fence, or the rule of its partition."""
+    table = refused.diag.table_name or ""
+    return table == HEADS.name or table.startswith(RECORDS.name)
+
+
 def _joined(tables: Iterable[StoredTable]) -> bytes:
-    """One statement that fills the records and some tables."""
-    parts = map(inserting_many, tables)
+    """One statement that fills the heads, the records and some tables."""
+    parts = (_HEAD, *map(inserting_many, tables))
     listed = ", ".join(f"part_{number} AS ({part})" for number, part in enumerate(parts))
     return f"WITH {listed} {_RECORD}".encode()
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Literal, NamedTuple, NotRequired, TypedDict, Unpack
 
+from pitboss.eventstore.partitions import PARTITIONING
 from pitboss.eventstore.tables import (
     CARRIED,
     CHECKPOINTS,
@@ -179,10 +180,16 @@ def _days(dialect: Dialect) -> tuple[str, ...]:
     )
 
 
+def _partitions(dialect: Dialect) -> tuple[str, ...]:
+    """A partition of records a gaming day; a file of one machine needs none."""
+    return PARTITIONING if dialect == "postgres" else ()
+
+
 MIGRATIONS = (
     Migration(number=1, title="the journal and its projections", statements=_first),
     Migration(number=4, title="room to authenticate heads", statements=_room_for_macs),
     Migration(number=6, title="gaming days that close", statements=_days),
+    Migration(number=7, title="a partition of records a gaming day", statements=_partitions),
 )
 """The journal's own steps; a number that is not here is one of a domain's."""
 
@@ -203,6 +210,19 @@ def _upsert(table: StoredTable) -> str:
         return ""
     rest = ", ".join(f"{name} = excluded.{name}" for name in table.names[table.key :])
     return f" ON CONFLICT ({', '.join(table.keys)}) DO UPDATE SET {rest}"
+
+
+def fencing(parts: str, expected: str) -> str:
+    """How a head takes the place of the one before, if that is at the version ``expected``.
+
+    Else it would have no version, which the database refuses: so a writer who was overtaken writes
+    nothing at all. ``parts`` is the statement that inserts heads.
+    """
+    return (
+        f"{parts} ON CONFLICT (stream) DO UPDATE SET "
+        f"version = CASE WHEN heads.version = {expected} THEN excluded.version END, "
+        "hash = excluded.hash, mac = excluded.mac"
+    )
 
 
 KEEPING_NEWER = (

@@ -21,6 +21,7 @@ from pitboss.eventstore.schema import (
     Migration,
     RowOrder,
     RowPage,
+    fencing,
     inserting,
     lacking,
     paging,
@@ -42,7 +43,7 @@ _BUSY_MILLISECONDS = 30_000
 _RECORD = (
     "INSERT INTO records (stream, version, format, body, previous, hash) VALUES (?, ?, ?, ?, ?, ?)"
 )
-_HEAD = inserting(HEADS)
+_HEAD = fencing(f"INSERT INTO heads ({', '.join(HEADS.names)}) VALUES (?1, ?2, ?3, ?4)", "?5")
 _SNAPSHOT = inserting(SNAPSHOTS)
 _VERSION = "SELECT version FROM heads WHERE stream = ?"
 _STATE = (
@@ -187,10 +188,10 @@ class SqliteStore:
             if batch.expected:
                 self._check(batch.expected)
             try:
+                executemany(_HEAD, batch.heads())
                 executemany(_RECORD, batch.records)
             except apsw.ConstraintError as taken:
                 raise Conflict("A stream was written by another since it was read.") from taken
-            executemany(_HEAD, batch.heads())
             for name, rows in batch.rows.items():
                 executemany(self._inserts[name], rows)  # of an upserted key the last row stays
             if batch.snapshots:

@@ -42,10 +42,13 @@ class Batch:
     macs: dict[str, bytes] = field(default_factory=dict)
 
     def heads(self) -> list[Values]:
-        """The rows of the heads that the records of the batch make."""
+        """The heads that the records of the batch make, each with the version that it replaces."""
         macs = self.macs.get
         last = {record[0]: record for record in self.records}
-        return [(head[0], head[1], head[5], macs(head[0])) for head in last.values()]
+        if len(last) == len(self.records):
+            return [(one[0], one[1], one[5], macs(one[0]), one[1] - 1) for one in self.records]
+        first = {record[0]: record[1] for record in reversed(self.records)}
+        return [(name, one[1], one[5], macs(name), first[name] - 1) for name, one in last.items()]
 
 
 class Stored(NamedTuple):
@@ -70,8 +73,9 @@ class Store(Protocol):
     def commit(self, batch: Batch) -> None:
         """Make a batch durable in one transaction.
 
-        ``Conflict`` if a version exists already or an expected version does not stand; then, and
-        on any other error, nothing of it is there. After an error of the connection itself the
+        The heads are the fence: ``Conflict`` if one that is written is not at the version on which
+        its first record rests, or an expected version does not stand; then, and on any other
+        error, nothing of it is there. After an error of the connection itself the
         batch may be there or not; the journal knows.
         """
 
