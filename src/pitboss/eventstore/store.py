@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from hashlib import sha256
+from operator import itemgetter
 from typing import NamedTuple, Protocol, Unpack, runtime_checkable
 
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
@@ -45,10 +46,11 @@ class Batch:
         """The heads that the records of the batch make, each with the version that it replaces."""
         macs = self.macs.get
         last = {record[0]: record for record in self.records}
-        if len(last) == len(self.records):
-            return [(one[0], one[1], one[5], macs(one[0]), one[1] - 1) for one in self.records]
-        first = {record[0]: record[1] for record in reversed(self.records)}
-        return [(name, one[1], one[5], macs(name), first[name] - 1) for name, one in last.items()]
+        written = Counter(map(itemgetter(0), self.records))
+        return [
+            (name, one[1], one[5], macs(name), one[1] - written[name])
+            for name, one in last.items()
+        ]
 
 
 class Stored(NamedTuple):
