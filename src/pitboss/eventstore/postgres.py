@@ -13,12 +13,20 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 
-from pitboss.eventstore.arrays import COLUMNS, Bytes, Integers, Texts, teach
+from pitboss.eventstore.arrays import Integers, Texts, teach
 from pitboss.eventstore.bounded_connection import BoundedConnection, Connections, connect
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.filling import filled
 from pitboss.eventstore.positions import final_position
+from pitboss.eventstore.postgres_batches import (
+    HEAD_KINDS,
+    columns_of,
+    joined,
+    kinds_of,
+    last_of_each,
+    of_stream,
+)
 from pitboss.eventstore.postgres_partitions import (
     PAUSE_SECONDS,
     TRIES,
@@ -35,7 +43,6 @@ from pitboss.eventstore.schema import (
     Migration,
     RowOrder,
     RowPage,
-    fencing,
     inserting_many,
     lacking,
     paging,
@@ -49,7 +56,7 @@ from pitboss.eventstore.store import (
     Values,
     sound,
 )
-from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, StoredTable
+from pitboss.eventstore.tables import CHECKPOINTS, RECORDS, SNAPSHOTS, StoredTable
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 
@@ -58,14 +65,6 @@ _MIGRATION_LOCK = 0x7069_7462_6F73_7301
 _NOTARY_LOCK = 0x7069_7462_6F73_7303
 _FINAL_SECONDS = 0.25
 """How long who signs waits for those who write; then it is tried again later."""
-_RECORD_COLUMNS = RECORDS.names[1:]
-_HEAD_COLUMNS = (*HEADS.names, "replaced")
-_HEAD = fencing(
-    f"INSERT INTO heads ({', '.join(_HEAD_COLUMNS)}) SELECT * FROM unnest("
-    "%b::text[], %b::bigint[], %b::bytea[], %b::bytea[], %b::bigint[])",
-    "excluded.replaced",
-)
-_RECORD = inserting_many(RECORDS, _RECORD_COLUMNS)
 _STATES = (
     b"SELECT h.stream, h.version, h.hash, h.mac, s.version, s.head, s.data, s.digest, s.mac "
     b"FROM heads h LEFT JOIN snapshots s ON s.stream = h.stream WHERE h.stream = ANY(%b)"
@@ -103,7 +102,7 @@ class PostgresStore:
         writable: bool = True,
     ) -> None:
         self._tables = {table.name: table for table in domain.projections.all_tables}
-        self._kinds = {name: _kinds(table) for name, table in self._tables.items()}
+        self._kinds = {name: kinds_of(table) for name, table in self._tables.items()}
         self._address = address
         self._writable = writable
         self._cursors = count()
@@ -220,7 +219,7 @@ class PostgresStore:
                 self._write(self.connection, batch)
         except (errors.UniqueViolation, errors.NotNullViolation) as taken:
             # The parts of one statement have no order, so a row may be refused before its head.
-            if not _of_stream(taken) and not self._overtaken(batch):
+            if not of_stream(taken) and not self._overtaken(batch):
                 raise
             raise Conflict("A stream was written by another since it was read.") from taken
         except (errors.DeadlockDetected, errors.SerializationFailure) as crossed:
@@ -233,18 +232,18 @@ class PostgresStore:
         heads = sorted(batch.heads(), key=lambda head: str(head[0]))
         tables = self._tables
         parts: list[tuple[str, Collection[Values]]] = [
-            (name, _last_of_each(tables[name], rows)) for name, rows in batch.rows.items()
+            (name, last_of_each(tables[name], rows)) for name, rows in batch.rows.items()
         ]
         if batch.snapshots:
             parts.append((SNAPSHOTS.name, batch.snapshots))
         names = tuple(name for name, _ in parts)
         statement = self._statements.get(names)
         if statement is None:
-            statement = self._statements[names] = _joined(tables[name] for name in names)
+            statement = self._statements[names] = joined(tables[name] for name in names)
         kinds = self._kinds
-        arrays = _columns(_HEAD_KINDS, heads)
-        arrays += [array for name, rows in parts for array in _columns(kinds[name], rows)]
-        arrays += _columns(kinds[RECORDS.name][1:], records)
+        arrays = columns_of(HEAD_KINDS, heads)
+        arrays += [array for name, rows in parts for array in columns_of(kinds[name], rows)]
+        arrays += columns_of(kinds[RECORDS.name][1:], records)
         connection.execute(statement, arrays)
 
     def _overtaken(self, batch: Batch) -> bool:
@@ -402,7 +401,7 @@ class PostgresStore:
             made = make(before, iter(cursor))
             if made is not None:
                 statement = inserting_many(CHECKPOINTS).encode()
-                connection.execute(statement, _columns(self._kinds[CHECKPOINTS.name], [made]))
+                connection.execute(statement, columns_of(self._kinds[CHECKPOINTS.name], [made]))
         return made
 
     def add_key(self, fingerprint: str, public: bytes) -> None:
@@ -481,40 +480,3 @@ class PostgresStore:
     def close(self) -> None:
         """Let the connections go."""
         self._connections.close()
-
-
-def _kinds(table: StoredTable) -> tuple[type[Integers] | type[Texts] | type[Bytes], ...]:
-    """The array that each column of a table is sent as."""
-    return tuple(COLUMNS[kind.rstrip("?")] for _, kind in table.columns)
-
-
-_HEAD_KINDS = (*_kinds(HEADS), Integers)
-
-
-def _of_stream(refused: psycopg.Error) -> bool:
-    """Whether a head or a record was refused: the fence, or the rule of its partition."""
-    table = refused.diag.table_name or ""
-    return table == HEADS.name or table.startswith(RECORDS.name)
-
-
-def _joined(tables: Iterable[StoredTable]) -> bytes:
-    """One statement that fills the heads, the records and some tables."""
-    parts = (_HEAD, *map(inserting_many, tables))
-    listed = ", ".join(f"part_{number} AS ({part})" for number, part in enumerate(parts))
-    return f"WITH {listed} {_RECORD}".encode()
-
-
-def _columns(kinds: Iterable[type], rows: Collection[Values]) -> list[object]:
-    """Rows turned into columns, each of its kind."""
-    turned = zip(*rows, strict=True)
-    return [kind(column) for kind, column in zip(kinds, turned, strict=True)]
-
-
-def _last_of_each(table: StoredTable, rows: list[Values]) -> Collection[Values]:
-    """The rows to write: one statement may touch a key once, so of each the last row."""
-    if not table.upsert:
-        return rows
-    key = table.key
-    if key == 1:
-        return {row[0]: row for row in rows}.values()
-    return {row[:key]: row for row in rows}.values()
