@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,9 +22,12 @@ from pitboss.kernel.words import one_of
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
     from pitboss.custody.journal import LostTime
     from pitboss.eventstore.findings import VerificationReport
+    from pitboss.eventstore.keys import SigningKey
     from pitboss.eventstore.store import Store
 
 _SHOWN = 50
+_TRIES = 5
+"""How often it is tried to have several processes read one moment of a file."""
 
 key_option = click.option(
     "--key", "keys", multiple=True, metavar="PUBLIC",
@@ -47,6 +51,10 @@ key_option = click.option(
     "--day", metavar="DAY",
     help="Only this gaming day, from the statement before it; open: what is not closed yet.",
 )  # fmt: skip
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, show_default=True,
+    help="How many processes read the journal beside each other.",
+)  # fmt: skip
 @json_option
 def verify(
     database: str,
@@ -54,6 +62,7 @@ def verify(
     floor_key: str | None,
     anchors: tuple[str, ...],
     day: str | None,
+    workers: int,
     as_json: bool,
 ) -> None:
     """Read a whole journal and report every fault in it; exit code 1 if there is one.
@@ -97,7 +106,8 @@ def verify(
             last = newest_statement(store) if day else None
             if day and last is None:
                 raise BadInput("No gaming day of this journal is closed: verify it whole.")
-            report = verification.verify(
+            read = partial(
+                verification.verify,
                 store,
                 HOUSE,
                 public_keys=believed,
@@ -107,7 +117,24 @@ def verify(
                 progress=count,
                 since=last.number if last else None,
             )
+            report = beside_each_other(read, database, workers, held)
     conclude(database, report, as_json=as_json)
+
+
+def beside_each_other(
+    read: Callable[..., VerificationReport],
+    database: str,
+    workers: int,
+    key: SigningKey | None,
+) -> VerificationReport:
+    """Have a journal read by so many processes; by this one, if somebody writes all the time."""
+    from pitboss.eventstore.faults import Conflict
+    from pitboss.eventstore.workers import Processes
+
+    for _ in range(_TRIES if workers > 1 else 0):
+        with suppress(Conflict):
+            return read(workers=Processes(place=database, count=workers, key=key))
+    return read()
 
 
 def conclude(database: str, report: VerificationReport, *, as_json: bool) -> None:

@@ -77,6 +77,16 @@ class VerificationReport:
         """Whether nothing is wrong."""
         return not self.found
 
+    def take_in(self, part: VerificationReport) -> None:
+        """Take in what was found in a part of the journal."""
+        self.found += part.found
+        self.findings += part.findings[: FINDINGS_MAX - len(self.findings)]
+        self.times_back += part.times_back[: FINDINGS_MAX - len(self.times_back)]
+        self.streams += part.streams
+        self.records += part.records
+        self.snapshots += part.snapshots
+        self.rows += part.rows
+
     def went_back(self, stream: str, version: int, position: int, back_ms: int) -> None:
         """Write down that the time of a record lies before that of the one before."""
         if len(self.times_back) < FINDINGS_MAX:

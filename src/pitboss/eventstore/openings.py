@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pitboss.eventstore.checkpoints import checkpoint_hash, checkpoint_numbered
 from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.record import Checkpoint
+from pitboss.eventstore.schema import Within
 from pitboss.eventstore.statements import (
     CarriedStream,
     CarriedSum,
@@ -45,15 +46,30 @@ class JournalOpening:
         """The number of the statement; 0 for none."""
         return 0 if self.statement is None else self.statement.number
 
-    def carried(self, store: Store, report: VerificationReport) -> Iterator[CarriedStream]:
-        """What the statement carries over, in order; a sum that differs is a fault."""
+    def carried(
+        self, store: Store, report: VerificationReport, names: Within | None = None
+    ) -> Iterator[CarriedStream]:
+        """What the statement carries over, in order; a sum that differs is a fault.
+
+        Of streams within ``names`` alone nothing is summed up: ``check_sum`` does that.
+        """
         if self.said is None:
+            return
+        if names is not None:
+            here = (Within("number", self.number - 1, self.number), names)
+            for row in store.scan(CARRIED, order=("stream",), within=here):
+                yield CarriedStream(*row)  # type: ignore[arg-type]  # as its columns
             return
         total = CarriedSum()
         for one in carried_at(store, self.number):
             total.add(one)
             yield one
         total.compare(self.said, report)
+
+    def check_sum(self, store: Store, report: VerificationReport) -> None:
+        """That the statement carries over what it says."""
+        for _ in self.carried(store, report):
+            pass
 
     def rested(
         self, store: Store, stream: str, report: VerificationReport

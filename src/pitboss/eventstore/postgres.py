@@ -9,7 +9,7 @@ from itertools import count
 from typing import Unpack
 
 import psycopg
-from psycopg import errors
+from psycopg import errors, sql
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 
@@ -359,6 +359,18 @@ class PostgresStore:
     def view(self) -> Iterator[None]:
         """Everything read inside is of one moment."""
         with self._transaction(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
+            yield
+
+    def moment(self) -> str:
+        """The name of a view's moment."""
+        row = self.connection.execute("SELECT pg_export_snapshot()").fetchone()
+        return str(row[0]) if row else ""
+
+    @contextmanager
+    def view_of(self, moment: str) -> Iterator[None]:
+        """A view of the moment of another, while that one lasts."""
+        with self.view():
+            self.connection.execute(sql.SQL("SET TRANSACTION SNAPSHOT {}").format(moment))
             yield
 
     def final_position(self) -> int:

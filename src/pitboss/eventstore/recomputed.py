@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 import apsw
 
 from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.findings import VerificationReport
+from pitboss.eventstore.schema import Within
 from pitboss.eventstore.statements import CarriedStream
 from pitboss.eventstore.store import NO_VERSION_AFTER, Store, Values
 from pitboss.eventstore.tables import StoredTable
@@ -20,12 +21,13 @@ _PLACE = "made_at, made_in, made_as"
 class Recomputed:
     """The rows that ought to be there, and final states, in a temporary file of SQLite's own.
 
-    So a journal of any length is verified in bounded memory; the file is gone afterwards.
+    So a journal of any length is verified in bounded memory; the file is gone afterwards. A part
+    of a journal is made in a file with a ``path``, and taken in by whoever reads all of it.
     """
 
-    def __init__(self, tables: Collection[StoredTable]) -> None:
+    def __init__(self, tables: Collection[StoredTable], path: str = "") -> None:
         self._tables = tables
-        self._file = apsw.Connection("")
+        self._file = apsw.Connection(path)
         self._file.execute("PRAGMA journal_mode = OFF")
         self._file.execute("PRAGMA synchronous = OFF")
         self._file.execute("BEGIN")
@@ -120,35 +122,75 @@ class Recomputed:
         ):
             yield str(account), int(cents)
 
-    def compare(self, store: Store, report: VerificationReport, halted: set[str]) -> None:
+    def take_in(self, path: str) -> None:
+        """Take in a part: final states, what belongs together, and rows not yet compared."""
+        self._file.execute("COMMIT")
+        self._file.execute("ATTACH ? AS part", (path,))
+        self._file.execute("BEGIN")
+        for name in ("final_states", "joined"):
+            self._file.execute(f"INSERT INTO main.{name} SELECT * FROM part.{name}")
+        for table in self._tables:
+            if not by_stream(table):
+                changing = self._statements[table.name].partition(" ON CONFLICT ")[2]
+                self._file.execute(
+                    f"INSERT INTO main.{table.name} SELECT * FROM part.{table.name} WHERE true "
+                    f"ON CONFLICT {changing}"
+                )
+        self._file.execute("COMMIT")
+        self._file.execute("DETACH part")
+        self._file.execute("BEGIN")
+
+    def finish(self) -> None:
+        """A part is made: its file is whole."""
+        for table in self._tables:
+            self._flush(table.name)
+        self._file.execute("COMMIT")
+        self._file.close()
+
+    def compare(
+        self,
+        store: Store,
+        report: VerificationReport,
+        halted: set[str],
+        which: Callable[[StoredTable], bool] | None = None,
+        within: tuple[Within, ...] = (),
+    ) -> None:
         """Every kept row against the one made again, none missing and none extra.
+
+        Of all tables, or of those for ``which`` that holds; of all rows, or of those ``within``.
 
         Rows of a stream that could not be replayed to its end say nothing; while there are such
         streams a row that nothing explains may be theirs, so only the replay is reported.
         """
-        for table in self._tables:
+        for table in filter(which, self._tables):
             self._flush(table.name)
             width = len(table.names)
             made = iter(
                 self._file.execute(f"SELECT * FROM {table.name} ORDER BY {', '.join(table.keys)}")
             )
-            for kept, wanted in _side_by_side(store.scan(table), made, table.key):
+            for kept, wanted in _side_by_side(store.scan(table, within=within), made, table.key):
                 if (wanted is None and halted) or (wanted and wanted[width + 1] in halted):
                     report.rows += kept is not None
                     continue
                 self._judge(table, kept, wanted, report)
 
     def compare_span(
-        self, store: Store, report: VerificationReport, halted: set[str], *, to_the_end: bool
+        self,
+        store: Store,
+        report: VerificationReport,
+        halted: set[str],
+        which: Callable[[StoredTable], bool] | None = None,
+        *,
+        to_the_end: bool,
     ) -> None:
         """The rows that follow from a part of the records against those that are kept.
 
         In tables by stream and version none may be extra. Of other tables the rows that were made
         are looked up, where nothing came after them.
         """
-        for table in self._tables:
+        for table in filter(which, self._tables):
             self._flush(table.name)
-            if table.keys[:2] == ("stream", "version"):
+            if by_stream(table):
                 self._compare_streams(store, table, report, halted)
             elif to_the_end:
                 self._compare_keys(store, table, report, halted)
@@ -205,6 +247,11 @@ class Recomputed:
     def _flush(self, table: str) -> None:
         self._file.executemany(self._statements[table], self._waiting[table])
         self._waiting[table].clear()
+
+
+def by_stream(table: StoredTable) -> bool:
+    """Whether the rows of a table are told by the record that they follow from."""
+    return table.keys[:2] == ("stream", "version")
 
 
 class _States(Mapping[str, State]):

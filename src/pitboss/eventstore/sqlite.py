@@ -54,6 +54,7 @@ _TAIL = (
     "SELECT stream, version, format, body, previous, hash FROM records "
     "WHERE stream = ? AND version > ? ORDER BY version"
 )
+_ADDED_TO = (("records", "position"), ("checkpoints", "number"), ("statements", "number"))
 _BETWEEN = (
     "SELECT stream, version, format, body, previous, hash FROM records "
     "WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version"
@@ -251,6 +252,20 @@ class SqliteStore:
         finally:
             if self.connection.in_transaction:
                 self._execute("COMMIT")
+
+    def moment(self) -> str:
+        """The moment of a view, by what was last written of all that is only added to."""
+        last = (f"(SELECT coalesce(max({key}), 0) FROM {name})" for name, key in _ADDED_TO)
+        (found,) = self._execute(f"SELECT {', '.join(last)}")
+        return " ".join(map(str, found))
+
+    @contextmanager
+    def view_of(self, moment: str) -> Iterator[None]:
+        """A view, if it is of the moment that is meant."""
+        with self.view():
+            if self.moment() != moment:
+                raise Conflict("The journal was written to since.")
+            yield
 
     def final_position(self) -> int:
         """The highest position there is: with one writer at a time they come in order."""

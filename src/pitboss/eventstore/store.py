@@ -143,6 +143,17 @@ class Adoptable(Protocol):
         """
 
 
+@runtime_checkable
+class Shared(Protocol):
+    """A store whose moment other processes can read as well."""
+
+    def moment(self) -> str:
+        """The name of the moment that is read; within a ``view``, and good while that lasts."""
+
+    def view_of(self, moment: str) -> AbstractContextManager[None]:
+        """A view of just that moment; ``Conflict`` where something was written since."""
+
+
 def sound(snapshot: Snapshot | None) -> Snapshot | None:
     """The snapshot if its data is what was written; a damaged one is passed over."""
     if snapshot is None or sha256(snapshot.data).digest() != snapshot.digest:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import chain, groupby
 from operator import itemgetter
-from typing import Generic
+from typing import Generic, Protocol
 
 from pitboss.eventstore.alongside import Alongside, Heads, LookedUp, beside
 from pitboss.eventstore.anchors import Anchor, AnchorReading, Gap
@@ -30,7 +30,15 @@ from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import Within
 from pitboss.eventstore.statements import CarriedStream
 from pitboss.eventstore.store import NO_VERSION_AFTER, Store, Values
-from pitboss.eventstore.tables import CARRIED, CHECKPOINTS, HEADS, KEYS, RECORDS, SNAPSHOTS
+from pitboss.eventstore.tables import (
+    CARRIED,
+    CHECKPOINTS,
+    HEADS,
+    KEYS,
+    RECORDS,
+    SNAPSHOTS,
+    StoredTable,
+)
 from pitboss.kernel.ensure import kind_of
 
 UNSIGNED_MS = 600_000
@@ -52,6 +60,7 @@ def verify(
     codec: Codec | None = None,
     progress: Callable[[int], None] | None = None,
     since: int | None = None,
+    workers: Workers | None = None,
 ) -> VerificationReport:
     """Read a whole journal and tell every fault in it.
 
@@ -61,15 +70,19 @@ def verify(
     the ``floor_key`` itself the MAC of every head and snapshot is checked; with ``anchors``, what
     was noted outside, but for times that are known to be ``lost``.
     ``progress`` is told now and then how many records were read; those that a checkpoint covers
-    are read twice. With ``since`` only what came after the statement of that number is read; so it
+    are read twice; of what is read by ``workers``, other processes beside this one, it is told
+    nothing. With ``since`` only what came after the statement of that number is read; so it
     is where the days before have been put into archives.
     """
     verification = Verification(store, domain, codec or Codec(domain.kinds), progress, floor_key)
     try:
         with store.view():
             verification.begin(public_keys, since)
-            verification.streams()
-            verification.compare()
+            if workers is None:
+                verification.streams()
+                verification.compare()
+            else:
+                workers(verification)
             verification.journal()
             verification.checkpoints(AnchorReading(anchors, lost))
             if public_keys:
@@ -79,6 +92,13 @@ def verify(
     finally:
         verification.made.close()
     return verification.report
+
+
+class Workers(Protocol):
+    """Other processes that read parts of a journal for a reading of all of it."""
+
+    def __call__(self, reading: Verification[State], /) -> None:
+        """Read all streams and compare their rows."""
 
 
 class Verification(Generic[State]):
@@ -97,16 +117,19 @@ class Verification(Generic[State]):
         upto: int | None = None,
         *,
         alone: bool = False,
+        path: str = "",
     ) -> None:
         self.store = store
         self.domain = domain
         self.codec = codec
         self.report = VerificationReport()
-        self.made = Recomputed(domain.projections.tables)
+        self.made = Recomputed(domain.projections.tables, path)
+        self.moved: Counter[str] = Counter()
+        """What parts that others read moved between accounts."""
         self.halted: set[str] = set()
         self.opening = JournalOpening()
         self._keys: Mapping[str, bytes] = {}
-        self._upto = upto
+        self.upto = upto
         self._progress = progress
         self._read = 0
         self.report.authenticated = None if floor_key is None else 0
@@ -120,20 +143,25 @@ class Verification(Generic[State]):
         self._keys = self._trusted(public_keys)
         self.opening = open_journal(self.store, self._keys, self.report, since)
 
-    def streams(self) -> None:
-        """Every stream in the order of names, beside its head and what is kept of its states."""
+    def streams(self, names: Within | None = None) -> None:
+        """Every stream in the order of names, beside its head and what is kept of its states.
+
+        With ``names`` only the streams within those; then it is for the caller to ask what is
+        ``parted``, when all are read.
+        """
         after = self.opening.position
-        within = (Within("position", after, self._upto),)
+        named = () if names is None else (names,)
+        within = (Within("position", after, self.upto), *named)
         rows = self.store.scan(RECORDS, order=("stream", "version"), within=within)
         # What a store gives are the columns of its table, in order; so with all rows below.
-        heads = self._heads()
-        later = (Within("number", self.opening.number),)
+        heads = self._heads(named)
+        later = (Within("number", self.opening.number), *named)
         scan = self.store.scan
-        snapshots = Alongside(map(_snapshot, scan(SNAPSHOTS)), self._orphan)
+        snapshots = Alongside(map(_snapshot, scan(SNAPSHOTS, within=named)), self._orphan)
         carried = Alongside(
             map(_carried, scan(CARRIED, order=("stream", "number"), within=later)), self._orphan
         )
-        opened = self.opening.carried(self.store, self.report)
+        opened = self.opening.carried(self.store, self.report, names)
         for stream, group, start in beside(groupby(rows, key=itemgetter(1)), opened):
             self.report.streams += 1
             kept: list[Snapshot | CarriedStream] = []
@@ -143,6 +171,11 @@ class Verification(Generic[State]):
         heads.finish()
         snapshots.finish()
         carried.finish()
+        if names is None:
+            self.parted()
+
+    def parted(self) -> None:
+        """Records that are not of the same act as others that name them."""
         for stream, version, other, other_version in self.made.parted():
             if not self.halted & {stream, other}:
                 wrong = f"version {other_version} of {other} is not of the same act"
@@ -167,23 +200,30 @@ class Verification(Generic[State]):
         if not reading.replaying:
             self.halted.add(stream)
 
-    def _heads(self) -> Heads:
+    def _heads(self, named: tuple[Within, ...]) -> Heads:
         """The heads beside the streams; from a statement on, only those that are asked for."""
         if self.opening.statement is None:
-            return Alongside(map(_head, self.store.scan(HEADS)), self._orphan)
+            return Alongside(map(_head, self.store.scan(HEADS, within=named)), self._orphan)
         return LookedUp(self.store)
 
-    def compare(self) -> None:
-        """The rows of projections against those made again."""
-        if self.opening.statement is None and self._upto is None:
-            self.made.compare(self.store, self.report, self.halted)
+    def compare(
+        self,
+        which: Callable[[StoredTable], bool] | None = None,
+        names: Within | None = None,
+    ) -> None:
+        """The rows of projections against those made again; of some tables or streams, if told."""
+        store, report, halted = self.store, self.report, self.halted
+        if self.opening.statement is None and self.upto is None:
+            within = () if names is None else (names,)
+            self.made.compare(store, report, halted, which, within)
         else:
-            to_the_end = self._upto is None
-            self.made.compare_span(self.store, self.report, self.halted, to_the_end=to_the_end)
+            to_the_end = self.upto is None
+            self.made.compare_span(store, report, halted, which, to_the_end=to_the_end)
 
     def balances(self) -> dict[str, int]:
         """What every account holds in the end: what it held before, and what was moved since."""
         held = Counter(self.opening.balances)
+        held.update(self.moved)
         held.update(dict(self.made.balances(self.domain.projections.ledger)))
         return dict(sorted(held.items()))
 
