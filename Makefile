@@ -102,6 +102,7 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/simulation.py
 	$(BIN)/python benchmarks/library.py
 	$(BIN)/python -m benchmarks.durable_wagers
+	$(BIN)/python -m benchmarks.days
 	$(BIN)/python -m benchmarks.linked_settlement
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.roles

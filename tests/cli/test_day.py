@@ -32,6 +32,22 @@ def refused(*words: str | Path) -> str:
     return told.stderr
 
 
+def read_from_its_archive(journal: Path, folder: Path, round_1: str, play: str) -> None:
+    """Replay and report read an archived day from its files, if those are what was signed."""
+    replay = ("replay", journal, "--table", "sicbo-2", "--round", "1", "--archives")
+    assert done(*replay, folder.parent).stdout == round_1
+    assert done("report", "play", journal, "--archives", folder.parent).stdout == play
+    export = journal.parent / "round.zip"
+    done("export", journal, "--table", "sicbo-2", "--round", "1", "--archives", folder.parent,
+         "--out", export)  # fmt: skip
+    assert f"{DAY} lies in an archive, and" in refused(*replay, journal.parent / "nowhere")
+    records = folder / "records.parquet"
+    kept = records.read_bytes()
+    records.write_bytes(kept[:500] + bytes([kept[500] ^ 1]) + kept[501:])
+    assert "has another records.parquet than it says" in refused(*replay, folder.parent)
+    records.write_bytes(kept)
+
+
 def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> None:
     journal, key = rehearsed, f"{rehearsed}.key"
     folder = journal.parent / DAY
@@ -42,6 +58,8 @@ def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> Non
     assert (listed["number"], listed["day"]) == (1, DAY)
     done("verify", journal, "--day", DAY, "--key", f"{key}.pub")
     done("archive", journal, "--key", key, "--day", DAY, "--to", folder)
+    round_1 = ("replay", journal, "--table", "sicbo-2", "--round", "1")
+    told, report_of_play = done(*round_1).stdout, done("report", "play", journal).stdout
     report = json.loads(done("verify", folder, "--key", f"{key}.pub", "--json").stdout)
     assert report["records"] == listed["records"]
     out = ("archive", journal, "--key", key, "--take-out", folder)
@@ -49,9 +67,9 @@ def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> Non
     assert f"{listed['records']:,} records" in done(*out, "--reason", "it is old").stdout
     report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)
     assert (report["records"], report["begun_from"]) == (1, DAY)
-    round_1 = ("replay", journal, "--table", "sicbo-2", "--round", "1")
     assert "lie in archives" in refused(*round_1)
     assert "lie in archives" in refused("report", "play", journal)
+    read_from_its_archive(journal, folder, told, report_of_play)
     done("report", "meters", journal)
     done("archive", journal, "--key", key, "--put-back", folder, "--reason", "it is wanted")
     report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)

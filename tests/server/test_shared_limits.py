@@ -83,7 +83,7 @@ def test_readers_use_the_replica_and_miss_nothing_and_fall_back_with_a_sentence(
                 finally:
                     await asyncio.to_thread(standby.stop)
                 # It is gone: the primary is read, and somebody is told why.
-                reader = Reader(database, standby.address(name), told.append)
+                reader = Reader(database, replica=standby.address(name), told=told.append)
                 assert (
                     await reader.read(lambda store: store.name)
                     == f"postgresql://{primary.folder}/{name}"
@@ -91,7 +91,7 @@ def test_readers_use_the_replica_and_miss_nothing_and_fall_back_with_a_sentence(
                 assert told.pop().startswith("The replica cannot be read: The journal's database")
 
         async def look(one: Running, standby: Server) -> None:
-            reader = Reader(database, standby.address(name), told.append)
+            reader = Reader(database, replica=standby.address(name), told=told.append)
             player = await one.seat("sicbo-1", "sicbo-1-1")
             for _ in range(3):
                 await player.do("insert-note", denomination_cents=5_000)

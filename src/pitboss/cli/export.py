@@ -8,7 +8,7 @@ import click
 
 from pitboss.cli.rounds import table_option
 from pitboss.cli.show import console
-from pitboss.cli.verify import opened
+from pitboss.cli.verify import archives_option, opened
 from pitboss.kernel.errors import BadInput
 
 
@@ -16,8 +16,11 @@ from pitboss.kernel.errors import BadInput
 @click.argument("database", metavar="DATABASE")
 @click.option("--round", "number", type=int, required=True, metavar="N", help="Which round.")
 @table_option
+@archives_option
 @click.option("--out", "path", required=True, metavar="FILE", help="The ZIP file to write.")
-def export(database: str, number: int, table_name: str | None, path: str) -> None:
+def export(
+    database: str, number: int, table_name: str | None, archives: str | None, path: str
+) -> None:
     """Write the dispute export of a round: the story, the records, the rules it cites.
 
     The export of a dealer's round also holds the rules and limits it was played by, so that it can
@@ -31,7 +34,7 @@ def export(database: str, number: int, table_name: str | None, path: str) -> Non
         raise BadInput(f"{path} is there already: choose another name.")
     if not out.parent.is_dir():
         raise BadInput(f"{path} cannot be written: there is no such folder.")
-    with opened(database) as store, store.view():
+    with opened(database, archives) as store, store.view():
         made = export_of(store, number, table_name)
     private_file(out).write_bytes(made.content)
     story = made.story

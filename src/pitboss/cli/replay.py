@@ -7,15 +7,18 @@ import click
 from pitboss.cli.options import json_option
 from pitboss.cli.rounds import table_option
 from pitboss.cli.show import console, print_json
-from pitboss.cli.verify import opened
+from pitboss.cli.verify import archives_option, opened
 
 
 @click.command(epilog="\b\nExample:\n  pitboss replay floor.db --table sicbo-1 --round 3")
 @click.argument("database", metavar="DATABASE")
 @click.option("--round", "number", type=int, required=True, metavar="N", help="Which round.")
 @table_option
+@archives_option
 @json_option
-def replay(database: str, number: int, table_name: str | None, as_json: bool) -> None:
+def replay(
+    database: str, number: int, table_name: str | None, archives: str | None, as_json: bool
+) -> None:
     """Tell a round as it was played: every wager, the result, what each wager came to and why.
 
     The steps are told from the records alone, replayed from the table's first; a round that was
@@ -25,7 +28,7 @@ def replay(database: str, number: int, table_name: str | None, as_json: bool) ->
     from pitboss.house.rounds import story_of
     from pitboss.reports.stories import show_story, story_data
 
-    with opened(database) as store, store.view():
+    with opened(database, archives) as store, store.view():
         story = story_of(store, number, table_name)
     if as_json:
         print_json(story_data(story))

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from pitboss.cli.show import console, table, write_out
-from pitboss.cli.verify import opened
+from pitboss.cli.verify import archives_option, opened
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.plain_console import PlainConsole
@@ -48,6 +48,7 @@ _LISTED = 20
 @click.option("--notes-over", "notes_cents", type=int, metavar="CENTS", default=1_000_000,
               show_default=True,
               help="For events: notes of at least this much between closes.")  # fmt: skip
+@archives_option
 @click.option("--format", "form", metavar="FORMAT", default="text",
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
 @click.option("--part", "part_name", metavar="NAME", help="Which table goes into CSV or Parquet.")
@@ -55,7 +56,7 @@ _LISTED = 20
 def report(
     kind: str, database: str, day: str | None, first: str | None, last: str | None, starts: str,
     table_name: str | None, game: str | None, wanted: tuple[str, ...], notes_cents: int,
-    form: str, part_name: str | None, path: str | None,
+    archives: str | None, form: str, part_name: str | None, path: str | None,
 ) -> None:  # fmt: skip
     """Report on a journal; KIND is one of these.
 
@@ -78,7 +79,7 @@ def report(
 
     _check(kind, form, part_name, path)
     scope = read_scope(day=day, first=first, last=last, starts=starts, table=table_name, game=game)
-    with opened(database) as store, store.view():
+    with opened(database, archives) as store, store.view():
         made = make_report(kind, store, scope, wanted, notes_cents)
     if form == "text" and path is None:
         show_report(made, console())

@@ -35,6 +35,12 @@ key_option = click.option(
 )  # fmt: skip
 
 
+archives_option = click.option(
+    "--archives", metavar="FOLDER", envvar="PITBOSS_ARCHIVES",
+    help="Where archived days lie, each in a folder by its name.",
+)  # fmt: skip
+
+
 @click.command(epilog="\b\nExample:\n  pitboss verify floor.db --key floor.key.pub")
 @click.argument("database", metavar="DATABASE")
 @key_option
@@ -171,14 +177,19 @@ def lost_times(store: Store) -> list[LostTime]:
 
 
 @contextmanager
-def opened(place: str) -> Iterator[Store]:
-    """A journal while it is looked at."""
+def opened(place: str, archives: str | None = None) -> Iterator[Store]:
+    """A journal while it is looked at, and behind it archived days, if it is said where."""
     from pitboss.eventstore.opening import open_store
     from pitboss.house.domain import HOUSE
 
     store = open_store(place, HOUSE, writable=False)
     try:
-        yield store
+        if archives is None:
+            yield store
+        else:
+            from pitboss.eventstore.archived_days import with_archives
+
+            yield with_archives(store, Path(archives))
     finally:
         store.close()
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 import pyarrow as pa
-from pyarrow import parquet
+from pyarrow import compute, parquet
 
 from pitboss.eventstore.keys import FloorKey, fingerprint, signed_by
 from pitboss.eventstore.statements import CarriedStream, DayStatement
@@ -137,6 +137,21 @@ def read_opening(folder: Path) -> Iterator[CarriedStream]:
     """The streams that were carried into a day."""
     for row in _read(folder / OPENING_FILE, _OPENING):
         yield CarriedStream(*row)  # type: ignore[arg-type]  # the schema was compared
+
+
+def read_stream(folder: Path, stream: str) -> Iterator[ArchivedRecord]:
+    """The records of one stream, in order: only the parts of the file that have any are read."""
+    path = folder / RECORDS_FILE
+    try:
+        with parquet.ParquetFile(path) as file:
+            for group in range(file.num_row_groups):
+                names = file.read_row_group(group, columns=["stream"]).column("stream")
+                wanted = compute.equal(names, stream)
+                if compute.any(wanted).as_py():
+                    found = file.read_row_group(group).filter(wanted)
+                    yield from zip(*(column.to_pylist() for column in found.columns), strict=True)
+    except (pa.ArrowException, OSError) as wrong:
+        raise BadInput(f"{path} cannot be read: {' '.join(str(wrong).split())}.") from wrong
 
 
 def _read(path: Path, schema: pa.Schema) -> Iterator[tuple[object, ...]]:

@@ -188,7 +188,8 @@ def need_beginning(store: Store, stream: str) -> None:
     if newest is not None and not list(store.read(stream, 1, 1)):
         raise BadInput(
             f"The first records of {stream} lie in archives of days up to {newest.day}, and this "
-            "is made from all of them: pitboss archive --put-back brings them back."
+            "is made from all of them: say where the archived days are, with --archives or in the "
+            "configuration, or bring them back with pitboss archive --put-back."
         )
 
 

@@ -67,9 +67,14 @@ def writer_of(
 
 
 def reader_of(settings: FloorSettings, log: Logger) -> Reader:
-    """Who reads the journal beside the floor: the replica, where there is one."""
+    """Who reads the journal beside the floor: from the replica and the archives, where these are."""
     replica = settings.servers.replica if on_postgres(settings.server.database) else ""
-    return Reader(settings.server.database, replica, lambda why: log.warning("replica", why=why))
+    return Reader(
+        settings.server.database,
+        settings.journal.archives,
+        replica=replica,
+        told=lambda why: log.warning("replica", why=why),
+    )
 
 
 def sessions_of(settings: FloorSettings) -> StaffSessions:

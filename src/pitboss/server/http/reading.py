@@ -11,6 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import TypeVar
 
 from pitboss.eventstore.opening import open_store
@@ -40,9 +41,16 @@ class Reader:
     """Opens the journal for each question, so that nobody waits for a long one."""
 
     def __init__(
-        self, database: str, replica: str = "", told: Callable[[str], None] | None = None
+        self,
+        database: str,
+        archives: str = "",
+        *,
+        replica: str = "",
+        told: Callable[[str], None] | None = None,
     ) -> None:
+        """``archives`` is the folder in which archived days lie, if there is one."""
         self._database = database
+        self._archives = archives
         self._replica = replica
         self._told = told or _nobody
         self._places = asyncio.Semaphore(AT_ONCE)
@@ -54,7 +62,7 @@ class Reader:
 
         def reading() -> Found:
             with self._opened() as store, store.view():
-                return work(store)
+                return work(self._with_archives(store))
 
         async with self._places:
             return await asyncio.to_thread(reading)
@@ -69,10 +77,18 @@ class Reader:
             with closing(open_store(self._database, HOUSE, writable=False)) as store:
                 final = store.final_position()
                 with store.view():
-                    return work(store, final)
+                    return work(self._with_archives(store), final)
 
         async with self._places:
             return await asyncio.to_thread(reading)
+
+    def _with_archives(self, store: Store) -> Store:
+        """The journal with its archived days, where a folder is named."""
+        if not self._archives:
+            return store
+        from pitboss.eventstore.archived_days import with_archives  # reads Parquet
+
+        return with_archives(store, Path(self._archives))
 
     @contextmanager
     def _opened(self) -> Iterator[Store]:

@@ -23,6 +23,9 @@ class JournalSettings:
     """and after how many seconds at the latest."""
     close_days: bool = True
     """Whether each gaming day is verified and closed with a signed statement when it has ended."""
+    archives: str = ""
+    """The folder in which archived days lie, each by its name: reports, stories of rounds and
+    promotions read them from there. Empty: what needs one says so."""
     anchors: str = ""
     """A file, on a volume that the database's administrator does not have, to which a line is
     added for every checkpoint; compared at every start."""
