@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -45,16 +46,20 @@ class Play:
 
     def __init__(self, store: Store, key: SigningKey) -> None:
         self._writer: EventWriter[Any] = EventWriter(store, HOUSE, notary=Notary(store, key))
-        self._config = configuration(TERMINALS)
+        self._seats = {
+            f"t{number}": tuple(f"t{number}-{seat}" for seat in range(TERMINALS))
+            for number in range(TABLES)
+        }
         self._round = 0
         self._at = 1_000_000
-        for table in self._names():
-            checks = dict.fromkeys(("server", "tumbler", *self._config.seats), True)
+        for table, seats in self._seats.items():
+            config = replace(configuration(TERMINALS), seats=seats)
+            checks = dict.fromkeys(("server", "tumbler", *seats), True)
             self._do(
                 [
                     OpenTable(
                         table=table, at=self._at, by="kim", office=MANAGER,
-                        config=self._config, checks=checks,
+                        config=config, checks=checks,
                     ),
                     *(
                         InsertNote(
@@ -62,7 +67,7 @@ class Play:
                             denomination_cents=10_000,
                         )
                         for _ in range(80)
-                        for seat in self._config.seats
+                        for seat in seats
                     ),
                 ]
             )  # fmt: skip
@@ -72,12 +77,12 @@ class Play:
         for _ in range(count):
             self._round += 1
             self._at += 45_000
-            for table in self._names():
+            for table in self._seats:
                 self._do(list(self._one(table)))
 
     def _one(self, table: str) -> Iterator[TableAct]:
         at = self._at
-        for seat in self._config.seats:
+        for seat in self._seats[table]:
             for number in range(WAGERS):
                 spot = SPOTS[(number + self._round) % len(SPOTS)]
                 yield PlaceWager(table=table, at=at, by=seat, terminal=seat, spot=spot, cents=100)
@@ -96,9 +101,6 @@ class Play:
     def close(self) -> None:
         """Sign all of it."""
         self._writer.close(self._at)
-
-    def _names(self) -> list[str]:
-        return [f"t{number}" for number in range(TABLES)]
 
 
 def played(place: str, key: SigningKey, days: int, rounds: int) -> None:

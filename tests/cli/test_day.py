@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from pitboss.house.rounds import story_of
+from pitboss.server.http.reading import Reader
 from tests.cli.commands import pitboss
 
 DAY = "2027-01-15"
@@ -40,6 +43,8 @@ def read_from_its_archive(journal: Path, folder: Path, round_1: str, play: str) 
     export = journal.parent / "round.zip"
     done("export", journal, "--table", "sicbo-2", "--round", "1", "--archives", folder.parent,
          "--out", export)  # fmt: skip
+    pages = Reader(str(journal), str(folder.parent))  # as the floor's own pages read it
+    assert asyncio.run(pages.read(lambda store: story_of(store, 1, "sicbo-2"))).round == 1
     assert f"{DAY} lies in an archive, and" in refused(*replay, journal.parent / "nowhere")
     records = folder / "records.parquet"
     kept = records.read_bytes()
