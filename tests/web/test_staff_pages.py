@@ -51,7 +51,7 @@ def test_a_ticket_is_paid_once_and_to_the_cent_that_is_on_file(
     seat.insert_note(2_000)
     number = seat.collect()
     page = at_work(windows, house, "cashier")
-    line = page.locator(f"[data-outstanding^='{seat.table}-1']")
+    line = page.locator(f"[data-list=tickets] tr:has([data-issued-at='{seat.table}-1'])")
     expect(line).to_contain_text(f"…{number[-4:]}")
     expect(page.locator("body")).not_to_contain_text(number)  # the whole of it is money
 

@@ -54,6 +54,15 @@ def as_sought(facet: str, value: str) -> str:
     return value if facet == CENTS else value.strip().lower()
 
 
+def words_of(text: str) -> tuple[str, ...]:
+    """The words by which a name is found, however it is written.
+
+    >>> words_of("Ada  LOVELACE")
+    ('ada', 'lovelace')
+    """
+    return tuple(text.casefold().split())
+
+
 def _mentions(stream: str, entry: Entry) -> Iterator[Mention]:
     yield ANY, ""
     kind, _, name = stream.partition(":")

@@ -11,7 +11,7 @@ from pitboss.cases.case import Case
 from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
-from pitboss.house.mentions import mentioned
+from pitboss.house.mentions import mentioned, words_of
 from pitboss.jackpots.acts.settlement import JackpotFed
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.ensure import kind_of
@@ -23,6 +23,10 @@ from pitboss.ledger.tickets import Ticket
 from pitboss.notices.book import NoticeBook
 from pitboss.notices.event import NoticeEvent
 from pitboss.notices.notice import InspectorNotice
+from pitboss.patron.cash import CashUsed
+from pitboss.patron.play_events import TablePlayEvent
+from pitboss.patron.state import Patron
+from pitboss.staff.account import Staff
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack, staked
 from pitboss.table.terminal.acts.undo import ActUndone
@@ -47,12 +51,24 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
 
 def _add_state(state: Subject, entry: Entry, rows: Rows) -> None:
     """Add what is kept of a state beside its snapshots, for lists that are read without it."""
+    if isinstance(state, Table):
+        _project_table(state, entry, rows)
+    elif isinstance(state, DealerTable):
+        rounds = dict.fromkeys(getattr(event, "round", None) for event in entry.events)
+        _add_rounds(state, filter(None, rounds), rows)
+    elif isinstance(state, Patron):
+        _add_patron(state, entry, rows)
+    elif isinstance(state, NoticeBook):
+        told = (event for event in entry.events if isinstance(event, NoticeEvent))
+        numbers = dict.fromkeys(event.number for event in told)
+        rows["notices"] += (notice_row(state.notices[number]) for number in numbers)
+    else:
+        _add_own_row(state, rows)
+
+
+def _add_own_row(state: Subject, rows: Rows) -> None:
+    """Add the row of something that has one of its own, if it has."""
     match state:
-        case Table():
-            _project_table(state, entry, rows)
-        case DealerTable():
-            rounds = dict.fromkeys(getattr(event, "round", None) for event in entry.events)
-            _add_rounds(state, filter(None, rounds), rows)
         case Ticket():
             rows["tickets"].append(_ticket_row(state))
         case Payment():
@@ -61,10 +77,8 @@ def _add_state(state: Subject, entry: Entry, rows: Rows) -> None:
             rows["cases"].append(_case_row(state))
         case Dispute():
             rows["disputes"].append(_dispute_row(state))
-        case NoticeBook():
-            told = (event for event in entry.events if isinstance(event, NoticeEvent))
-            numbers = dict.fromkeys(event.number for event in told)
-            rows["notices"] += (notice_row(state.notices[number]) for number in numbers)
+        case Staff():
+            rows["accounts"].append(_account_row(state))
 
 
 def _project_wager(stream: str, state: Subject, event: object, rows: Rows) -> bool:
@@ -203,6 +217,33 @@ def _dispute_row(dispute: Dispute) -> Values:
     return (
         dispute.number, dispute.document, dispute.table, dispute.round, dispute.status,
         int(dispute.status == CONCLUDED), dispute.recorded_at or 0,
+    )  # fmt: skip
+
+
+def _add_patron(patron: Patron, entry: Entry, rows: Rows) -> None:
+    """Add who a patron is, and what they are found by; play changes neither."""
+    if patron.enrolled_at is None or all(isinstance(one, _PLAY_ONLY) for one in entry.events):
+        return
+    card = patron.card
+    ended = "cancelled" if patron.cards else ""
+    rows["patrons"].append((
+        patron.id, patron.name, "" if card is None else card.number,
+        ended if card is None else card.status, patron.enrolled_at,
+    ))  # fmt: skip
+    words = dict.fromkeys(
+        word for text in (patron.id, patron.name, *patron.cards) for word in words_of(text)
+    )
+    rows["patron_words"] += ((word, patron.id) for word in words)
+
+
+_PLAY_ONLY = (TablePlayEvent, CashUsed)
+"""What happens to a patron at the tables: it changes neither their name nor their cards."""
+
+
+def _account_row(staff: Staff) -> Values:
+    return (
+        staff.name, staff.status, " ".join(staff.offices), int(staff.first_password),
+        int(bool(staff.factor_salt)), staff.signed_on_at,
     )  # fmt: skip
 
 

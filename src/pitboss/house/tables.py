@@ -92,6 +92,23 @@ MENTIONS = StoredTable(
     upsert=False,
 )
 """What each record can be found by (``house/mentions.py``), the newest of each last."""
+PATRONS = StoredTable(
+    "patrons",
+    "patron text, name text, card text, card_status text, enrolled_at integer",
+    key=1,
+    upsert=True,
+)
+"""Everybody on file with a card of their own; ``card`` is the one that is not cancelled."""
+PATRON_WORDS = StoredTable("patron_words", "word text, patron text", key=2, upsert=True)
+"""What a patron is found by: number, the words of their name, every card they ever had."""
+ACCOUNTS = StoredTable(
+    "accounts",
+    "name text, status text, offices text, first_password integer, second_factor integer,"
+    "signed_on_at integer?",
+    key=1,
+    upsert=True,
+)
+"""The accounts of staff; their offices stand one after the other, with a space between."""
 NOTICES = StoredTable(
     "notices",
     "number integer, status text, ringing integer, matter text, event text, stream text,"
@@ -136,6 +153,15 @@ def _mentions(dialect: Dialect) -> tuple[str, ...]:
     return (creating(MENTIONS, dialect),)
 
 
+def _on_file(dialect: Dialect) -> tuple[str, ...]:
+    return (
+        *(creating(table, dialect) for table in (PATRONS, PATRON_WORDS, ACCOUNTS)),
+        indexing(TICKETS, "issued_at", "number"),
+        indexing(TICKETS, "status", "issued_at", "number"),
+        indexing(TICKETS, "issued_by", "issued_at", "number"),
+    )
+
+
 PROJECTIONS = Projections(
     tables=(
         POSTINGS,
@@ -149,6 +175,9 @@ PROJECTIONS = Projections(
         HAPPENINGS,
         NOTICES,
         MENTIONS,
+        PATRONS,
+        PATRON_WORDS,
+        ACCOUNTS,
     ),
     migrations=(
         Migration(number=1, title="the first projections", statements=_first),
@@ -162,6 +191,12 @@ PROJECTIONS = Projections(
         Migration(number=4, title="notices to the inspector", statements=_notices),
         Migration(
             number=5, title="what records are found by", statements=_mentions, fills=(MENTIONS,)
+        ),
+        Migration(
+            number=7,
+            title="lists of what is on file",
+            statements=_on_file,
+            fills=(PATRONS, PATRON_WORDS, ACCOUNTS),
         ),
     ),
     ledger=POSTINGS,

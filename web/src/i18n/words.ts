@@ -25,7 +25,7 @@ export type Values = { readonly [name: string]: string | number };
 
 const FILES = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
 /** What only those say who work here. */
-const STAFF = new Set(["acts", "desk", "events", "forms", "notices", "staff"]);
+const STAFF = new Set(["acts", "desk", "events", "forms", "lists", "notices", "staff"]);
 const BUNDLES: { [language in Language]?: FluentBundle } = {};
 const fetched = new Map<string, Promise<void>>();
 

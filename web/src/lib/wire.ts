@@ -300,6 +300,66 @@ export interface DeviceCompared {
   standing: "as-filed" | "differs" | "not-on-file";
 }
 
+/** A patron in a list; what they have and play is on their own page alone. */
+export interface PatronListed {
+  patron: string;
+  name: string;
+  card: string;
+  card_status: string;
+  enrolled_at: number;
+}
+
+/** The account of somebody at work. */
+export interface AccountListed {
+  name: string;
+  status: string;
+  offices: string[];
+  first_password: boolean;
+  second_factor: boolean;
+  signed_on_at: number | null;
+  at_work: string[];
+}
+
+/** A ticket or voucher; its whole number only once it is paid. */
+export interface TicketListed {
+  handle: string;
+  number: string;
+  kind: string;
+  cents: number;
+  status: string;
+  issued_at: number;
+  issued_by: string;
+  expires_at: number | null;
+  ended_at: number | null;
+  ended_by: string | null;
+}
+
+/** A terminal or a place. */
+export interface TerminalListed {
+  name: string;
+  table: string;
+  game: string;
+  number: number;
+  dealt: boolean;
+  state: string;
+  credit_cents: number;
+  stake_cents: number;
+  connected: boolean;
+  enrolled: boolean;
+}
+
+/** A device on file. */
+export interface DeviceListed {
+  device: string;
+  kind: string;
+  stands_at: string;
+  identity: string;
+  firmware: string;
+  seal: string;
+  status: string;
+  since: number;
+}
+
 /** A pool, with every exact amount as a fraction of cents. */
 export interface PoolShown {
   number: string;
@@ -363,7 +423,7 @@ export interface SignOnAnswer {
   ends_at: number;
   must_change: boolean;
   must_enrol: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "search" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "search" | "tables" | "terminals" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }

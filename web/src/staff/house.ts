@@ -3,21 +3,7 @@ import { asked, NotDone, problem, problemOf } from "../lib/api";
 import { secondPerson } from "./second.svelte";
 import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DeviceCompared, DisputesShown, EditionShown, EquipmentShown, EventsShown, ExclusionShown, FirstPassword, Forfeit, MachineShown, OneTimeCode, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
-/** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
-export interface Outstanding {
-  ticket: string;
-  ends_in: string;
-  kind: string;
-  cents: number;
-  status: string;
-  table: string;
-  issued_at: number | string;
-  age_days: number;
-}
 
-interface TicketsReport {
-  parts: { outstanding: Outstanding[] };
-}
 
 export const done = (act: StaffAct): Promise<ActOutcome> => secondPerson.act({ act });
 export const jackpots = (): Promise<PoolShown[]> => asked("/api/jackpots");
@@ -36,7 +22,6 @@ export const patron = (number: string): Promise<PatronShown> => asked(`/api/patr
 export const rounds = (table: string): Promise<RoundShown[]> => asked(`/api/tables/${encodeURIComponent(table)}/rounds`);
 export const editions = (): Promise<EditionShown[]> => asked("/api/editions");
 export const story = (table: string, round: number): Promise<StoryShown> => asked(`/api/tables/${encodeURIComponent(table)}/rounds/${round}`);
-export const outstanding = async (): Promise<Outstanding[]> => (await asked<TicketsReport>("/api/reports/tickets?form=json")).parts.outstanding;
 export const enrol = (name: string, offices: string[]): Promise<FirstPassword> => asked("/api/staff/accounts", { name, offices });
 export const machines = (): Promise<MachineShown[]> => asked("/api/machines");
 const keyPath = (table: string, seat: string): string => `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}/key`;

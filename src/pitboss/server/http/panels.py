@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.words import one_of
 from pitboss.server.actors.floor import READS_ONLY
+from pitboss.server.http.routes.answers import NotDone
+from pitboss.server.http.sessions import StaffSession
 
 Panel = Literal[
     "acts",
     "tables",
+    "terminals",
     "tickets",
     "vouchers",
     "payments",
@@ -36,10 +41,9 @@ Panel = Literal[
 ]
 
 _EVERYTHING: tuple[Panel, ...] = (
-    "notices", "rounds", "events", "search", "reports", "tables", "tickets", "payments",
-    "balances",
-    "patrons", "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots",
-    "equipment",
+    "notices", "rounds", "events", "search", "reports", "tables", "terminals", "tickets",
+    "payments", "balances", "patrons", "cases", "disputes", "promotions", "conduct", "persons",
+    "papers", "jackpots", "equipment", "accounts",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -49,25 +53,26 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
         "persons", "rounds", "reports",
     ),
     "casino-supervisor": (
-        "tables", "notices", "events", "search", "tickets", "vouchers", "payments", "balances",
-        "patrons",
+        "tables", "notices", "events", "search", "terminals", "tickets", "vouchers", "payments",
+        "balances", "patrons",
         "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots", "equipment",
         "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
-        "tables", "notices", "events", "search", "payments", "balances", "tickets", "disputes",
-        "promotions", "conduct",
+        "tables", "notices", "events", "search", "terminals", "payments", "balances", "tickets",
+        "disputes", "promotions", "conduct",
         "persons", "jackpots", "equipment",
         "rounds", "reports",
     ),
     "assistant-gaming-manager": (
-        "tables", "notices", "events", "search", "papers", "jackpots", "equipment", "payments",
-        "balances", "tickets",
+        "tables", "notices", "events", "search", "terminals", "papers", "jackpots", "equipment",
+        "payments", "balances", "tickets",
         "vouchers", "disputes", "promotions", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
     "attendant": (
-        "tables", "payments", "tickets", "disputes", "promotions", "rounds", "balances", "persons",
+        "tables", "payments", "terminals", "tickets", "disputes", "promotions", "rounds",
+        "balances", "persons",
     ),
     "special-employee": ("patrons", "rounds"),
     "cashier": (
@@ -77,7 +82,7 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     "inspector": _EVERYTHING,
     "scrutineer": ("promotions", *(one for one in _EVERYTHING if one != "promotions")),
     "promotions-manager": ("promotions",),
-    "administrator": ("accounts", "rounds", "reports"),
+    "administrator": ("accounts", "terminals", "equipment", "rounds", "reports"),
 }  # fmt: skip
 
 
@@ -90,3 +95,10 @@ def panels_of(office: str) -> tuple[Panel, ...]:
     False
     """
     return _READ[office] if office in READS_ONLY else (*_READ[office], "acts")
+
+
+def need_panel(worker: StaffSession, panel: Panel) -> None:
+    """Whoever reads a list works in an office that has its page."""
+    if panel not in _READ[worker.office]:
+        offices = [office.replace("-", " ") for office, read in _READ.items() if panel in read]
+        raise NotDone(CommandKind.NOT_YOUR_OFFICE.refuse("", offices=f"the {one_of(offices)}"))

@@ -103,6 +103,14 @@ class StaffSessions:
         }
         return tuple(sorted(working))
 
+    def offices_by_name(self, at: int) -> dict[str, list[str]]:
+        """Everybody who is signed on, with the offices in which they are."""
+        found: dict[str, dict[str, None]] = {}
+        for one in self._known.values():
+            if self._lasts(one, at):
+                found.setdefault(one.name, {})[one.office] = None
+        return {name: list(offices) for name, offices in found.items()}
+
     def end(self, secret: str) -> None:
         """Sign off."""
         self._known.pop(hidden(secret), None)

@@ -13,6 +13,7 @@
 - ``errors``: the monthly reports of money errors.
 - ``patrons``: a patron's card and account, for whoever issues cards.
 - ``promotions``: promotions, for anybody and for the staff.
+- ``file_lists``: patrons, accounts, tickets, terminals and devices, searched page by page.
 - ``equipment``: every device on file, and what the devices of a table answer now.
 - ``papers``: the Authority's file, and what was filed.
 - ``notices``: notices to the inspector.

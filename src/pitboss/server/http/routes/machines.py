@@ -77,6 +77,11 @@ def machines(
     worker: AtWork,  # noqa: ARG001 - whoever is at work may read
 ) -> list[MachineShown]:
     """Every seat and kiosk of the floor."""
+    return machines_of(floor)
+
+
+def machines_of(floor: Floor) -> list[MachineShown]:
+    """Every seat and kiosk of the floor, with whether a machine has its key."""
     return [
         MachineShown(table=table, seat=seat, enrolled=bool(_key(floor, table, seat).hashed))
         for table, seat in _all(floor)
