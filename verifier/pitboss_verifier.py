@@ -95,6 +95,12 @@ excess-returned: patrons > cage
 shortfall-paid: cage > patrons
 deposited: deposits:{channel} > patron:{patron}:account
 withdrawn: patron:{patron}:account > cage
+drawer-opened: drawer:{drawer} > cage = float_cents
+drawer-cash-moved: drawer:{drawer} > cage if into; cage > drawer:{drawer} if !into
+cash-handled: drawer:{drawer} > cage = received_cents; cage > drawer:{drawer} = paid_cents
+drawer-closed: cage > drawer:{drawer} = counted_cents;
+ drawer:{drawer} > drawer-differences = over_cents;
+ drawer-differences > drawer:{drawer} = short_cents
 account-spent: patron:{patron}:account > table:{table}:cashless
 account-received: table:{table}:cashless > patron:{patron}:account
 alternative-chosen: promotions > prize:{number}/{prize}

@@ -36,7 +36,7 @@ class Hall:
         states = {stream: self.state(stream) for stream in command.streams()}
         answer = decide(states, command, digest)
         if isinstance(answer, dict):
-            if also := follows_in(states, answer):
+            if also := follows_in(states, answer, command):
                 there = {stream: self.state(stream) for stream in also}
                 versions = {stream: states[stream].version + 1 for stream in answer}
                 follows = HOUSE.following(there, states, answer, versions)

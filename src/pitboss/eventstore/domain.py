@@ -58,7 +58,11 @@ class Follows(Protocol[Read]):
     """
 
     def follows_in(
-        self, states: Mapping[str, Read], written: dict[str, tuple[object, ...]], /
+        self,
+        states: Mapping[str, Read],
+        written: dict[str, tuple[object, ...]],
+        command: Command,
+        /,
     ) -> tuple[str, ...]:
         """The streams in which something may follow; none as a rule."""
 

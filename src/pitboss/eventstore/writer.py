@@ -324,7 +324,7 @@ class EventWriter(Generic[State]):
             if type(answer) is dict:
                 act = acts[command.__class__]
                 versions = {stream: held[stream].version + 1 for stream in answer}
-                if follows_in is not None and (also := follows_in(states, answer)):
+                if follows_in is not None and (also := follows_in(states, answer, command)):
                     self._follow(also, states, answer, versions, held, began)
                 for stream, events in answer.items():
                     entry = Entry(

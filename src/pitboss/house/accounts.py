@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from pitboss.desk.drawer import DIFFERENCES, Shift, drawer_account
 from pitboss.exclusions.forfeits import Forfeits
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.subject import Subject
@@ -51,7 +52,7 @@ def account_faults(
 
 _OUTSIDE = frozenset({
     accounts.CAGE, accounts.ROUNDING, accounts.MONITORING, accounts.PATRONS, CHIPS_ABROAD, TOKENS,
-    accounts.GAMBLING_FUND, PROMOTIONS,
+    accounts.GAMBLING_FUND, PROMOTIONS, DIFFERENCES,
 })  # fmt: skip
 """What is outside the floor has no stream of its own."""
 _CHANNELS = "deposits:"
@@ -70,6 +71,9 @@ def _add(expected: Counter[str], state: Subject) -> None:
             expected[accounts.owed(payable.terminal)] += payable.cents
     elif isinstance(state, Station):
         expected[accounts.station(state.station)] += state.credit_cents
+    elif isinstance(state, Shift):
+        # A drawer's cash is the house's own. Once it is closed, nothing is left there.
+        expected[drawer_account(state.drawer)] -= state.expected_cents if state.open else 0
     elif isinstance(state, Promotion):
         _add_prizes(expected, state)
     elif isinstance(state, Ticket | Payment):

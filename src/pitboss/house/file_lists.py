@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from pitboss.eventstore.store import Store, Values
 from pitboss.house.lists import mentions_before
 from pitboss.house.mentions import TICKET, words_of
-from pitboss.house.tables import ACCOUNTS, PATRON_WORDS, PATRONS, TICKETS
+from pitboss.house.tables import ACCOUNTS, PATRON_WORDS, PATRONS, SHIFTS, TICKETS
 from pitboss.kernel.errors import BadInput
 from pitboss.ledger.tickets import DIGITS_TOLD, Ticket
 
@@ -165,3 +165,32 @@ def _issued_before(store: Store, terminal: str, status: str, after: str) -> Iter
         if len(rows) < _AT_ONCE:
             return
         beyond = (int(rows[-1][_ISSUED_AT] or 0), str(rows[-1][_NUMBER]))
+
+
+def shift_rows(
+    store: Store, person: str, limit: int, after: str = "", *, number: int | None = None
+) -> list[Values]:
+    """Shifts at drawers, the newest first; of one person where one is named, or one of theirs.
+
+    ``after`` is ``opened_at/person/number`` of the last one on the page before.
+    """
+    if number is not None:
+        one = {"person": person, "number": number}
+        return store.page(SHIFTS, equal=one, order=("number",), limit=limit)
+    opened, _, rest = after.partition("/")
+    whose, _, last = rest.rpartition("/")
+    if after and not (opened.isdigit() and last.isdigit()):
+        raise BadInput("That is not where a list of shifts goes on.")
+    if person:
+        beyond: tuple[int | str, ...] = (int(last),) if after else ()
+        return store.page(
+            SHIFTS,
+            equal={"person": person},
+            order=("number",),
+            beyond=beyond,
+            backwards=True,
+            limit=limit,
+        )
+    order = ("opened_at", "person", "number")
+    beyond = (int(opened), whose, int(last)) if after else ()
+    return store.page(SHIFTS, order=order, beyond=beyond, backwards=True, limit=limit)

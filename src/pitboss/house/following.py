@@ -1,46 +1,66 @@
-"""What follows from an act in streams that it does not name: pools, and the book of notices.
+"""What follows from an act in streams that it does not name: pools, drawers, the book of notices.
 
 It is written in the same transaction. A settlement at a table that plays for a jackpot feeds its
-pools and awards what they pay; and what an inspector is notified of stands in the book of notices.
+pools and awards what they pay; cash over the counter is counted in the shift of whoever handled
+it; and what an inspector is notified of stands in the book of notices.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pitboss.desk.counter import handled_in, moves_cash
+from pitboss.desk.drawer import Shift
+from pitboss.house.acts import EVENTS
 from pitboss.house.notices import TELLING, notices_following
 from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.settling import CONCERNING, UNDOING, following_in_pools, pools_concerned
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Written
+from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.subject import States, Subject
 from pitboss.notices.book import BOOK, NoticeBook
 
-_WATCHED = CONCERNING | TELLING
+_CASH = frozenset(kind for kind in EVENTS if moves_cash(kind))
+_WATCHED = CONCERNING | TELLING | _CASH
 
 
-def follows_in(states: States, written: Written) -> tuple[str, ...]:
+def follows_in(states: States, written: Written, command: Command) -> tuple[str, ...]:
     """The streams in which something follows from what was decided; none as a rule."""
     found: set[type] = set()
     for events in written.values():
         for event in events:
             if event.__class__ in _WATCHED:
                 found.add(event.__class__)
-    return _streams(states, written, found) if found else ()
+    if not found:
+        return ()
+    return (*_streams(states, written, found), *_shift_of(written, command))
+
+
+def _shift_of(written: Written, command: Command) -> tuple[str, ...]:
+    """The shift of a person at the cage who handled cash."""
+    if command.office not in PAYERS:
+        return ()
+    handled = any(event.__class__ in _CASH for events in written.values() for event in events)
+    return (Shift.stream(command.by),) if handled else ()
 
 
 def following(
     also: Mapping[str, Subject], states: States, written: Written, versions: Mapping[str, int],
     draw: Draw | None,
 ) -> Written:  # fmt: skip
-    """What follows in the pools and at the table, and then in the book of notices."""
+    """What follows in the pools and at the table, in a drawer, and then in the book of notices."""
     pools = {stream: one for stream, one in also.items() if isinstance(one, Jackpot)}
     follows = following_in_pools(pools, states, written, draw) if pools else {}
+    for stream, one in also.items():
+        if isinstance(one, Shift) and (handled := tuple(handled_in(one, written))):
+            follows[stream] = handled
     if BOOK not in also:
         return follows
     book = kind_of(also[BOOK], NoticeBook)
-    known = {**states, **pools}
+    known = {**states, **also}
     streams = dict.fromkeys((*written, *follows))
     whole = {one: (*written.get(one, ()), *follows.get(one, ())) for one in streams}
     numbers = {one: versions.get(one, known[one].version + 1) for one in streams}

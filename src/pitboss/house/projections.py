@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pitboss.cases.case import Case
+from pitboss.desk.drawer import Shift
 from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
@@ -77,6 +78,8 @@ def _add_own_row(state: Subject, rows: Rows) -> None:
             rows["cases"].append(_case_row(state))
         case Dispute():
             rows["disputes"].append(_dispute_row(state))
+        case Shift():
+            rows["shifts"].append(_shift_row(state))
         case Staff():
             rows["accounts"].append(_account_row(state))
 
@@ -238,6 +241,15 @@ def _add_patron(patron: Patron, entry: Entry, rows: Rows) -> None:
 
 _PLAY_ONLY = (TablePlayEvent, CashUsed)
 """What happens to a patron at the tables: it changes neither their name nor their cards."""
+
+
+def _shift_row(shift: Shift) -> Values:
+    return (
+        shift.person, shift.number, shift.drawer, shift.opened_at, shift.closed_at,
+        shift.float_cents, shift.received_cents, shift.paid_cents, shift.moved_cents,
+        shift.expected_cents, shift.movements, len(shift.differences), shift.counted_cents,
+        shift.second, shift.reason, shift.first_version, shift.version,
+    )  # fmt: skip
 
 
 def _account_row(staff: Staff) -> Values:

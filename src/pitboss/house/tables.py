@@ -109,6 +109,16 @@ ACCOUNTS = StoredTable(
     upsert=True,
 )
 """The accounts of staff; their offices stand one after the other, with a space between."""
+SHIFTS = StoredTable(
+    "shifts",
+    "person text, number integer, drawer text, opened_at integer, closed_at integer?,"
+    "float_cents integer, received_cents integer, paid_cents integer, moved_cents integer,"
+    "expected_cents integer, movements integer, counts integer, counted_cents integer?,"
+    "second text, reason text, first_version integer, last_version integer",
+    key=2,
+    upsert=True,
+)
+"""Shifts at the drawers of the cage, and where each begins and ends in its person's stream."""
 NOTICES = StoredTable(
     "notices",
     "number integer, status text, ringing integer, matter text, event text, stream text,"
@@ -155,7 +165,8 @@ def _mentions(dialect: Dialect) -> tuple[str, ...]:
 
 def _on_file(dialect: Dialect) -> tuple[str, ...]:
     return (
-        *(creating(table, dialect) for table in (PATRONS, PATRON_WORDS, ACCOUNTS)),
+        *(creating(table, dialect) for table in (PATRONS, PATRON_WORDS, ACCOUNTS, SHIFTS)),
+        indexing(SHIFTS, "opened_at", "person", "number"),
         indexing(TICKETS, "issued_at", "number"),
         indexing(TICKETS, "status", "issued_at", "number"),
         indexing(TICKETS, "issued_by", "issued_at", "number"),
@@ -178,6 +189,7 @@ PROJECTIONS = Projections(
         PATRONS,
         PATRON_WORDS,
         ACCOUNTS,
+        SHIFTS,
     ),
     migrations=(
         Migration(number=1, title="the first projections", statements=_first),

@@ -71,6 +71,13 @@ class Event(ABC, Generic[State, Scene]):
         """The money it moves; asked after the fold."""
         return ()
 
+    def over_counter_cents(self) -> int:
+        """The cash that comes over the cage's counter with it; below nothing where it goes out.
+
+        Whoever makes the payment and holds a drawer has it counted there (``desk/counter.py``).
+        """
+        return 0
+
     def notification(self, state: State) -> Notification | None:
         """What the inspector is told; asked before the fold, of a class that notifies.
 

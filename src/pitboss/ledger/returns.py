@@ -56,6 +56,10 @@ class ReturnReceived(ReturnEvent):
         """From the cage back into the account of the ticket or payment."""
         yield Posting(accounts.CAGE, claim.account, self.cents)
 
+    def over_counter_cents(self) -> int:
+        """What was brought back."""
+        return self.cents
+
     def told(self, _: Plain) -> Narrative:
         """Who brought how much, and what is left."""
         left = f"; {dollars(self.left_cents)} is still demanded" if self.left_cents else ""

@@ -159,6 +159,10 @@ class TicketRedeemed(TicketEvent):
             return ()
         return tuple(handed_over(accounts.ticket(self.number), self.cents, self.paid_cents))
 
+    def over_counter_cents(self) -> int:
+        """What the cage handed over; a terminal gives credit, and a kiosk has cash of its own."""
+        return -handed(self.cents, self.paid_cents) if self.place == CAGE else 0
+
     def told(self, _: Plain) -> Narrative:
         """How much, and where."""
         where = f"the {self.place}" if self.terminal is None else f"terminal {self.terminal}"

@@ -63,6 +63,10 @@ class ShortfallPaid(CaseEvent):
         """The shortfall leaves the cage."""
         return posted(CAGE, PATRONS, self.cents)
 
+    def over_counter_cents(self) -> int:
+        """What was handed over."""
+        return -self.cents
+
     def told(self, _: Plain) -> Narrative:
         """How much, and to whom."""
         text = f"{dollars(self.cents)} is paid to patron {self.patron}"

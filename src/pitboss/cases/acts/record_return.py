@@ -81,6 +81,10 @@ class ExcessReturned(CaseEvent):
         """The excess comes to the cage."""
         return posted(PATRONS, CAGE, self.cents)
 
+    def over_counter_cents(self) -> int:
+        """What was given back."""
+        return self.cents
+
     def told(self, _: Plain) -> Narrative:
         """How much, and the receipt."""
         text = f"{dollars(self.cents)} is given back of their own will"

@@ -214,6 +214,10 @@ class PaymentMade(CountersignedEvent, PaymentEvent):
             return posted(source, accounts.ticket(self.ticket), self.cents)
         return tuple(handed_over(source, self.cents, self.paid_cents))
 
+    def over_counter_cents(self) -> int:
+        """What was handed over, where it was cash."""
+        return -handed(self.cents, self.paid_cents) if self.form == "cash" else 0
+
     def told(self, _: Plain) -> Narrative:
         """How much, and in what form."""
         other = f" instead of by {self.requested_form}"

@@ -97,6 +97,10 @@ class Deposited(PatronEvent):
         """From outside onto the account."""
         return posted(deposits(self.channel), account(self.patron), self.cents)
 
+    def over_counter_cents(self) -> int:
+        """What was paid in, where it was cash."""
+        return self.cents if self.channel == IN_CASH else 0
+
     def told(self, _: Plain) -> Narrative:
         """How much, and how."""
         how = self.channel.replace("-", " ")

@@ -58,6 +58,10 @@ class Withdrawn(PatronEvent):
         """From the account to the cage."""
         return posted(account(self.patron), CAGE, self.cents)
 
+    def over_counter_cents(self) -> int:
+        """What was handed over."""
+        return -self.cents
+
     def told(self, _: Plain) -> Narrative:
         """How much."""
         text = f"{dollars(self.cents)} is paid out of the account of patron {self.patron}"

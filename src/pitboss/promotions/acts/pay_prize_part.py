@@ -137,6 +137,10 @@ class PrizePartPaid(PrizeEvent):
         target = accounts.CHIPS_ABROAD if self.form == "chips" else accounts.CAGE
         return posted(prize_account(self.number, self.prize), target, self.cents)
 
+    def over_counter_cents(self) -> int:
+        """What was handed over, where it was cash."""
+        return -self.cents if self.form == "cash" else 0
+
     def told(self, _: Plain) -> Narrative:
         """How much, how and to whom."""
         crossed = ", crossed and made out to the winner" if self.form == "cheque" else ""

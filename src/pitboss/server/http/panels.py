@@ -19,6 +19,7 @@ Panel = Literal[
     "acts",
     "tables",
     "terminals",
+    "drawers",
     "tickets",
     "vouchers",
     "payments",
@@ -42,8 +43,8 @@ Panel = Literal[
 
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "search", "reports", "tables", "terminals", "tickets",
-    "payments", "balances", "patrons", "cases", "disputes", "promotions", "conduct", "persons",
-    "papers", "jackpots", "equipment", "accounts",
+    "drawers", "payments", "balances", "patrons", "cases", "disputes", "promotions", "conduct",
+    "persons", "papers", "jackpots", "equipment", "accounts",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -54,7 +55,7 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "search", "terminals", "tickets", "vouchers", "payments",
-        "balances", "patrons",
+        "drawers", "balances", "patrons",
         "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots", "equipment",
         "rounds", "reports",
     ),
@@ -66,18 +67,18 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "assistant-gaming-manager": (
         "tables", "notices", "events", "search", "terminals", "papers", "jackpots", "equipment",
-        "payments", "balances", "tickets",
+        "payments", "drawers", "balances", "tickets",
         "vouchers", "disputes", "promotions", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
     "attendant": (
-        "tables", "payments", "terminals", "tickets", "disputes", "promotions", "rounds",
-        "balances", "persons",
+        "tables", "payments", "drawers", "terminals", "tickets", "disputes", "promotions",
+        "rounds", "balances", "persons",
     ),
     "special-employee": ("patrons", "rounds"),
     "cashier": (
-        "tickets", "payments", "tables", "balances", "patrons", "persons", "cases", "promotions",
-        "reports",
+        "tickets", "drawers", "payments", "tables", "balances", "patrons", "persons", "cases",
+        "promotions", "reports",
     ),
     "inspector": _EVERYTHING,
     "scrutineer": ("promotions", *(one for one in _EVERYTHING if one != "promotions")),

@@ -25,6 +25,7 @@ SHIPPED_CENTS: Mapping[str, Mapping[str, int]] = {
     "issue-voucher": {ANY: 200_00},
     "pay-by-hand": {ANY: 5_000_00, "attendant": 2_000_00},
     "correct-result": {ANY: 5_000_00},
+    "close-drawer": {ANY: 10_00},
 }
 """Where the configuration says nothing."""
 LEAST_CENTS = 0

@@ -8,6 +8,7 @@
 - ``staff``: sign-on, passwords, device keys, and acts in an office.
 - ``acts``: what staff can do, as forms, and the tables they do it at.
 - ``cage``: what waits there: payments by hand, cases of over- and underpayment.
+- ``drawers``: shifts at the drawers of the cage, and their reports.
 - ``conduct``: breaches, directions to leave, and who is excluded.
 - ``disputes``: disputes and complaints, and what was decided.
 - ``errors``: the monthly reports of money errors.

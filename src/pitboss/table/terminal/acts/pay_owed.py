@@ -91,6 +91,10 @@ class OwedPaid(CitedTerminalEvent):
     def postings(self, state: Table) -> Iterator[Posting]:
         return handed_over(accounts.owed(self.terminal), self.cents, self.paid_cents)
 
+    def over_counter_cents(self) -> int:
+        """What was handed over, where it was cash."""
+        return -handed(self.cents, self.paid_cents) if self.form == "cash" else 0
+
     def told(self, scene: Scene) -> Narrative:
         cents = handed(self.cents, self.paid_cents)
         paid = f"{self.paid_to} is paid {dollars(cents)} by {self.form}, owed for round"

@@ -70,6 +70,10 @@ class ClaimReceived(CitedTerminalEvent):
     def postings(self, state: Table) -> Iterator[Posting]:
         yield Posting(accounts.CAGE, accounts.repaid(self.terminal), self.cents)
 
+    def over_counter_cents(self) -> int:
+        """What was brought back."""
+        return self.cents
+
     def told(self, scene: Scene) -> Narrative:
         left = f"; {dollars(self.left_cents)} is still demanded" if self.left_cents else ""
         back = f"{self.received_from} brings back {dollars(self.cents)} of claim {self.number}"

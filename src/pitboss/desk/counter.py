@@ -1,0 +1,72 @@
+"""What comes over the counter, written into the shift of whoever handled it.
+
+Every event that moves cash at the cage says how much (``Event.over_counter_cents``). Where the
+person behind it holds a drawer, that follows in their shift.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pitboss.desk.drawer import Shift, ShiftEvent, drawer_account
+from pitboss.kernel.act import Written
+from pitboss.kernel.event import AnyEvent, Event, Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.posting import Posting
+from pitboss.kernel.words import dollars, hyphened
+from pitboss.ledger.accounts import CAGE
+from pitboss.ledger.postings import posted
+from pitboss.ledger.ticket_paper import masked
+
+
+@fact
+class CashHandled(ShiftEvent):
+    """Cash came over the counter into a drawer, or out of it."""
+
+    received_cents: int
+    paid_cents: int
+    cause: str
+    """The event behind it."""
+    item: str
+    """What it was about; of a ticket the last digits alone."""
+
+    def fold(self, shift: Shift, _: Said) -> None:
+        """So much more or less is in the drawer, and a count before it no longer counts."""
+        shift.received_cents += self.received_cents
+        shift.paid_cents += self.paid_cents
+        shift.movements += 1
+        shift.counted_cents = None
+
+    def postings(self, _: Shift) -> Iterable[Posting]:
+        """The cage paid or received by this drawer."""
+        account = drawer_account(self.drawer)
+        yield from posted(account, CAGE, self.received_cents)
+        yield from posted(CAGE, account, self.paid_cents)
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, which way, and for what."""
+        way = "comes into" if self.received_cents else "is paid from"
+        cents = self.received_cents or self.paid_cents
+        yield f"{dollars(cents)} {way} drawer {self.drawer} for {self.item}", ""
+
+
+def moves_cash(kind: type[AnyEvent]) -> bool:
+    """Whether an event of a kind can bring cash over the counter."""
+    return kind.over_counter_cents is not Event.over_counter_cents
+
+
+def handled_in(shift: Shift, written: Written) -> Iterator[CashHandled]:
+    """What follows in a shift from what was written; nothing while no drawer is open."""
+    for stream, events in written.items():
+        for event in events:
+            cents = event.over_counter_cents() if isinstance(event, Event) else 0
+            if cents and shift.open:
+                yield CashHandled(
+                    person=shift.person,
+                    drawer=shift.drawer,
+                    received_cents=max(0, cents),
+                    paid_cents=max(0, -cents),
+                    cause=hyphened(type(event).__name__),
+                    item=masked(stream.replace(":", " ", 1)),
+                )
