@@ -7,6 +7,8 @@ works from a drawer that is somebody else's.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 from pitboss.desk.acts.close_drawer import CloseDrawer, DrawerClosed
 from pitboss.desk.acts.count_drawer import CountDrawer
@@ -16,7 +18,7 @@ from pitboss.desk.counter import CashHandled, handled_in
 from pitboss.desk.drawer import DIFFERENCES, Drawer, Shift, drawer_account
 from pitboss.house.decide import decide
 from pitboss.kernel.act import Act
-from pitboss.kernel.event import Event
+from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.accounts import CAGE
@@ -24,9 +26,17 @@ from pitboss.ledger.tickets import TicketRedeemed
 from pitboss.patron.acts.deposit import Deposited
 
 NOON = 1_800_000_000_000
-KIM = {"at": NOON, "by": "kim", "office": "cashier"}
-LEE = {"at": NOON, "by": "lee", "office": "cashier"}
 CEILING = {"ceiling_cents": 1_000}
+
+
+def kim(act: Callable[..., Act], **given: Any) -> Act:  # any field of any act
+    """An act of Kim's, who is a cashier."""
+    return act(**{"at": NOON, "by": "kim", "office": "cashier", **given})
+
+
+def lee(act: Callable[..., Act], **given: Any) -> Act:  # any field of any act
+    """An act of Lee's, who is one too."""
+    return kim(act, by="lee", **given)
 
 
 class Cage:
@@ -48,7 +58,7 @@ class Cage:
             self.folds(stream, *events)
         return ""
 
-    def folds(self, stream: str, *events: Event[Subject, object]) -> None:
+    def folds(self, stream: str, *events: AnyEvent) -> None:
         """Fold events and post what they move."""
         state = self.states[stream]
         state.version += 1
@@ -89,7 +99,7 @@ def paid_in(cents: int, channel: str) -> Deposited:
 
 def opened() -> Cage:
     cage = Cage()
-    assert cage.does(OpenDrawer(**KIM, drawer="cage-1", float_cents=100_000)) == ""
+    assert cage.does(kim(OpenDrawer, drawer="cage-1", float_cents=100_000)) == ""
     return cage
 
 
@@ -100,14 +110,14 @@ def test_a_shift_adds_up_by_hand() -> None:
     cage.over_counter(
         redeemed(9_900, "kiosk"), redeemed(9_900, "terminal")
     )  # not over the counter
-    cage.over_counter(paid_in(8_000, "cash"), paid_in(7_000, "eftpos"))
-    assert cage.does(MoveDrawerCash(**KIM, cents=20_000, into=True)) == ""
+    cage.over_counter(paid_in(8_000, "cash-at-cashier"), paid_in(7_000, "eftpos"))
+    assert cage.does(kim(MoveDrawerCash, cents=20_000, into=True)) == ""
     shift = cage.kim
     assert (shift.received_cents, shift.paid_cents, shift.movements) == (8_000, 50_000, 2)
     assert shift.expected_cents == 100_000 - 50_000 + 8_000 + 20_000
     assert cage.accounts[drawer_account("cage-1")] == -78_000  # cash is the house's own
-    assert cage.does(CountDrawer(**KIM, counted_cents=77_500)) == ""
-    assert cage.does(CloseDrawer(**KIM, drawer="cage-1", reason="a torn note", **CEILING)) == ""
+    assert cage.does(kim(CountDrawer, counted_cents=77_500)) == ""
+    assert cage.does(kim(CloseDrawer, drawer="cage-1", reason="a torn note", **CEILING)) == ""
     assert cage.accounts[drawer_account("cage-1")] == 0
     assert cage.accounts[DIFFERENCES] == -500  # $5 short
     assert sum(cage.accounts.values()) == 0
@@ -118,16 +128,16 @@ def test_a_shift_adds_up_by_hand() -> None:
 
 def test_a_person_has_one_drawer_and_a_drawer_one_person() -> None:
     cage = opened()
-    assert cage.does(OpenDrawer(**KIM, drawer="cage-2", float_cents=0)) == "drawer-open"
-    assert cage.does(OpenDrawer(**LEE, drawer="cage-1", float_cents=0)) == "drawer-taken"
-    assert cage.does(CountDrawer(**LEE, counted_cents=0)) == "no-drawer"
-    assert cage.does(CloseDrawer(**LEE, drawer="cage-1", **CEILING)) == "no-drawer"
-    assert cage.does(OpenDrawer(**LEE, drawer="cage-2", float_cents=100)) == ""
-    assert cage.does(CountDrawer(**LEE, counted_cents=100)) == ""
+    assert cage.does(kim(OpenDrawer, drawer="cage-2", float_cents=0)) == "drawer-open"
+    assert cage.does(lee(OpenDrawer, drawer="cage-1", float_cents=0)) == "drawer-taken"
+    assert cage.does(lee(CountDrawer, counted_cents=0)) == "no-drawer"
+    assert cage.does(lee(CloseDrawer, drawer="cage-1", **CEILING)) == "no-drawer"
+    assert cage.does(lee(OpenDrawer, drawer="cage-2", float_cents=100)) == ""
+    assert cage.does(lee(CountDrawer, counted_cents=100)) == ""
     # Lee has a drawer, and closes somebody else's with it: no.
-    assert cage.does(CloseDrawer(**LEE, drawer="cage-1", **CEILING)) == "drawer-taken"
-    dealer = {**LEE, "by": "sam", "office": "dealer"}
-    assert cage.does(OpenDrawer(**dealer, drawer="cage-3", float_cents=0)) == "not-your-office"
+    assert cage.does(lee(CloseDrawer, drawer="cage-1", **CEILING)) == "drawer-taken"
+    dealer = kim(OpenDrawer, by="sam", office="dealer", drawer="cage-3", float_cents=0)
+    assert cage.does(dealer) == "not-your-office"
     assert Drawer.among(cage.states, "cage-1").holder == "kim"
 
 
@@ -135,27 +145,27 @@ def test_counting_until_it_fits_gains_nothing() -> None:
     """Every count is on record, and the one that was off most decides who has to sign."""
     cage = opened()
     for guess in (60_000, 90_000, 99_500, 100_000):
-        assert cage.does(CountDrawer(**KIM, counted_cents=guess)) == ""
-    close = {**KIM, "drawer": "cage-1"}
-    assert cage.does(CloseDrawer(**close, **CEILING)) == "second-needed"
-    assert cage.does(CloseDrawer(**close, **CEILING, second="kim")) == "own-second"
+        assert cage.does(kim(CountDrawer, counted_cents=guess)) == ""
+    close = {"drawer": "cage-1", **CEILING}
+    assert cage.does(kim(CloseDrawer, **close)) == "second-needed"
+    assert cage.does(kim(CloseDrawer, **close, second="kim")) == "own-second"
     signed = {"second": "ari", "second_office": "casino-supervisor"}
-    assert cage.does(CloseDrawer(**close, **CEILING, **signed)) == ""
+    assert cage.does(kim(CloseDrawer, **close, **signed)) == ""
     assert cage.kim.differences == [-40_000, -10_000, -500, 0]
 
 
 def test_a_count_holds_until_money_moves_and_a_difference_is_explained() -> None:
     cage = opened()
-    assert cage.does(CloseDrawer(**KIM, drawer="cage-1", **CEILING)) == "not-counted"
-    assert cage.does(CountDrawer(**KIM, counted_cents=100_000)) == ""
+    assert cage.does(kim(CloseDrawer, drawer="cage-1", **CEILING)) == "not-counted"
+    assert cage.does(kim(CountDrawer, counted_cents=100_000)) == ""
     cage.over_counter(redeemed(500))
-    assert cage.does(CloseDrawer(**KIM, drawer="cage-1", **CEILING)) == "not-counted"
-    assert cage.does(CountDrawer(**KIM, counted_cents=100_000)) == ""
-    close = CloseDrawer(**KIM, drawer="cage-1", **CEILING)
+    assert cage.does(kim(CloseDrawer, drawer="cage-1", **CEILING)) == "not-counted"
+    assert cage.does(kim(CountDrawer, counted_cents=100_000)) == ""
+    close = kim(CloseDrawer, drawer="cage-1", **CEILING)
     assert cage.does(close) == "difference-unexplained"
-    assert cage.does(MoveDrawerCash(**KIM, cents=99_501, into=False)) == "not-in-drawer"
-    assert cage.does(MoveDrawerCash(**KIM, cents=0, into=True)) == "not-understood"
-    assert cage.does(CountDrawer(**KIM, counted_cents=-1)) == "not-understood"
+    assert cage.does(kim(MoveDrawerCash, cents=99_501, into=False)) == "not-in-drawer"
+    assert cage.does(kim(MoveDrawerCash, cents=0, into=True)) == "not-understood"
+    assert cage.does(kim(CountDrawer, counted_cents=-1)) == "not-understood"
 
 
 def test_what_is_told_of_a_shift_names_no_ticket_that_is_money() -> None:

@@ -175,7 +175,7 @@ def shift_rows(
     ``after`` is ``opened_at/person/number`` of the last one on the page before.
     """
     if number is not None:
-        one = {"person": person, "number": number}
+        one: dict[str, int | str] = {"person": person, "number": number}
         return store.page(SHIFTS, equal=one, order=("number",), limit=limit)
     opened, _, rest = after.partition("/")
     whose, _, last = rest.rpartition("/")

@@ -1,9 +1,9 @@
-// A barcode scanner types as a keyboard does: digits quicker than any hand, then Enter. What it reads
-// is taken wherever somebody is on the page, and does not stay in the field that happened to be open.
+// A barcode scanner types as a keyboard does: eighteen digits in one go, then Enter. What it reads is
+// taken wherever somebody is on the page, and does not stay in the field that happened to be open.
 
 const DIGITS = 18;
-/** A hand needs longer between two keys. */
-const HAND_MS = 200;
+/** After so long a pause between two keys, what was typed before belongs to something else. */
+const PAUSE_MS = 500;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -15,7 +15,7 @@ export function scans(take: (number: string) => void): () => void {
 
   function typed(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const inTime = event.timeStamp - lastAt <= HAND_MS;
+    const inTime = event.timeStamp - lastAt <= PAUSE_MS;
     lastAt = event.timeStamp;
     if (/^\d$/.test(event.key)) {
       if (!inTime || digits === "") {

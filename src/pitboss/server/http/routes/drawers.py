@@ -112,7 +112,7 @@ async def shift_report(
         row = next(iter(shift_rows(store, person, 1, number=number)), None)
         if row is None:
             return None
-        told = dict(zip(SHIFTS.names, row, strict=True))
+        told: dict[str, object] = dict(zip(SHIFTS.names, row, strict=True))
         first, last = int(str(told["first_version"])), int(str(told["last_version"]))
         records = store.read(Shift.stream(person), first, last)
         return told, [line for record in records for line in _lines(CODEC.decode(record))]

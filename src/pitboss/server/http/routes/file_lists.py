@@ -33,7 +33,6 @@ from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import ActOutcome, outcome
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 from pitboss.server.http.routes.machines import MachineShown, machines_of
-from pitboss.server.wire.floor import PlaceAtWork, TerminalAtWork
 from pitboss.server.wire.shown import shown
 
 SHOWN = 50
@@ -264,20 +263,26 @@ def _terminals(
 ) -> Iterator[TerminalListed]:
     for actor in floor.actors.values():
         table = at_work(actor)
-        seats: tuple[TerminalAtWork | PlaceAtWork, ...] = (*table.terminals, *table.places)
-        for one in seats:
-            terminal = isinstance(one, TerminalAtWork)
-            yield TerminalListed(
-                name=one.name,
+        for one in table.terminals:
+            yield shown(
+                TerminalListed,
+                one,
                 table=table.name,
                 game=table.game,
-                number=one.number,
-                dealt=not terminal,
-                state=one.state if terminal else "taken" if one.person else "free",
-                credit_cents=one.credit_cents if terminal else one.chips_cents,
-                stake_cents=one.stake_cents,
-                connected=terminal and one.connected,
+                dealt=False,
                 enrolled=keyed[table.name, one.name].enrolled,
+            )
+        for place in table.places:
+            yield shown(
+                TerminalListed,
+                place,
+                table=table.name,
+                game=table.game,
+                dealt=True,
+                state="taken" if place.person else "free",
+                credit_cents=place.chips_cents,
+                connected=False,
+                enrolled=keyed[table.name, place.name].enrolled,
             )
 
 
