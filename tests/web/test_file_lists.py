@@ -78,7 +78,7 @@ def test_a_scan_is_taken_wherever_somebody_is_and_pays_once(
     expect(page.locator("[data-action=pay-presented]")).to_have_count(0)
     page.keyboard.type("9" * 18)
     page.keyboard.press("Enter")
-    expect(page.locator("[data-presented=unknown]")).to_contain_text("never issued")
+    expect(page.locator("[data-presented=unknown]")).to_contain_text("No such paper")
     # With a pause in between, digits are what somebody writes.
     page.fill("[name=doubt]", "")
     page.locator("[name=doubt]").press_sequentially(number[:9])
