@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tests.web.dealing import take_place
 from tests.web.offices import at_work, filled, perform, won_by_hand
 from tests.web.pit import Pit
+from tests.web.seats import Seat
 from tests.web.staff import OWN_PASSWORD, Staff
 
 if TYPE_CHECKING:
@@ -104,4 +105,52 @@ def floor(album: Album) -> None:
     album.take(page, "staff-report", CHAPTER, "A report on play", told)
 
 
-STAFF_SCENES = (sign_on, cage, disputes, limits, floor)
+PANELS = (
+    ("terminals", "casino-supervisor", "Terminals", "Every terminal and place, one search away."),
+    ("accounts", "administrator", "Accounts", "Who works here, in which offices, and who is on."),
+    ("health", "administrator", "Health", "What is well, what is not, and what to do about it."),
+    ("training", "casino-supervisor", "Training", "Results forced and faults made, on record."),
+)
+"""Pages that are pictured as they open: the panel, an office that has it, title and sentence."""
+
+
+def panels(album: Album) -> None:
+    """Pages that show what they have as soon as they are opened."""
+    for panel, office, title, told in PANELS:
+        if album.needs(f"staff-{panel}"):
+            page = at_work(album.windows, album.house, office, panel)
+            page.wait_for_timeout(1_500)
+            album.take(page, f"staff-{panel}", CHAPTER, title, told)
+
+
+def counter(album: Album) -> None:
+    """The cashier's window: a drawer, a ticket that was scanned, patrons."""
+    if not album.needs("staff-drawer", "staff-tickets", "staff-patrons"):
+        return
+    seat = Seat(album.windows.open(), album.house, "craps-1", 2)
+    seat.insert_note(5_000)
+    number = seat.collect()
+    page = at_work(album.windows, album.house, "cashier", "drawers")
+    page.fill("[name=drawer]", "cage-1")
+    page.fill("[name=float]", "1000")
+    page.click("[data-action=open-drawer]")
+    page.wait_for_selector("[data-own-drawer=cage-1]")
+    told = "A drawer is counted without being told what should be in it."
+    album.take(page, "staff-drawer", CHAPTER, "The drawer", told)
+    page.keyboard.type(number)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-presented=issued]")
+    told = "A paper that was scanned: its value, and the one key that pays it."
+    album.take(page, "staff-tickets", CHAPTER, "A scanned ticket", told)
+    page.click("[data-panel=patrons]")
+    page.fill("[name=new-patron]", "p-1815")
+    page.fill("[name=new-name]", "Ada Lovelace")
+    page.click("[data-action=enrol-patron]")
+    page.wait_for_selector("[data-patron=p-1815]")
+    page.click("[data-action=find-patrons]")
+    page.wait_for_selector("[data-choose=p-1815]")
+    told = "Patrons are found by name, number or card; who looked is on record."
+    album.take(page, "staff-patrons", CHAPTER, "Patrons", told)
+
+
+STAFF_SCENES = (sign_on, cage, disputes, limits, floor, counter, panels)

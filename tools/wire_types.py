@@ -34,6 +34,7 @@ from pitboss.server.http.routes import (
     figures,
     file_lists,
     floor_overview,
+    health,
     inspection,
     jackpots,
     kiosks,
@@ -50,6 +51,7 @@ from pitboss.server.http.routes import (
     signs,
     staff,
     table_desk,
+    training,
     visitors,
 )
 from pitboss.server.wire import messages
@@ -107,6 +109,8 @@ ANSWERS: tuple[type, ...] = (
     openings.Opening,
     openings.TerminalOpening,
     floor_overview.FloorNow,
+    health.HealthShown,
+    training.TrainingDevices,
     table_desk.DeskShown,
     acts.ActNowShown,
     Form,

@@ -31,6 +31,7 @@ def test_no_page_of_staff_keeps_anybody_out(windows: Windows, house: House) -> N
             page.wait_for_timeout(300)
             assert serious(page) == [], panel
     assert {"tables", "search", "reports", "accounts", "promotions"} <= seen
+    assert {"terminals", "drawers", "health", "training"} <= seen
 
 
 def test_a_seat_is_opened_from_the_plan_by_keyboard_alone(windows: Windows, house: House) -> None:

@@ -37,8 +37,17 @@ class Staff(Subject):
     """Where the holder has signed on, the latest last."""
     password_at: int = 0
     """When the password was set."""
+    office: str = ""
+    """The office in which they acted last."""
     factor_salt: str = ""
     """What the secret of their authenticator is made of; empty where they have none."""
+
+    @property
+    def usual_office(self) -> str:
+        """The office in which somebody begins who names none; empty where there is no account."""
+        if self.office in self.offices:
+            return self.office
+        return self.offices[0] if self.offices else ""
 
     def place(self, origin: str) -> str:
         """The place for which a password from there counts."""

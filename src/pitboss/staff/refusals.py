@@ -22,7 +22,7 @@ class StaffKind(RefusalKind):
     NO_SECOND_FACTOR = "{name} has no authenticator."
     NOT_THEIR_OFFICE = "{name} does not hold the office of {office}."
     NO_SUCH_ACCOUNT = "There is no account {name}."
-    ONLY_THE_HOLDER = "A password can be changed only by its holder."
+    ONLY_THE_HOLDER = "Only the holder of an account may do that."
     SAME_PASSWORD = "The new password must differ from the old one."
     NOT_AN_ADMINISTRATOR = "{name} is no administrator: an administrator resets that account."
     OWN_ACCOUNT = "Nobody may do that to their own account."

@@ -22,6 +22,8 @@ export const visitorCard = (given: Visiting): Promise<VisitorCard> => asked("/ap
 export const officesHere = (): Promise<OfficesShown> => asked("/api/offices");
 export const signedOn = (): Promise<SignOnAnswer> => asked("/api/staff/me");
 export const signOn = (given: SigningOn): Promise<SignOnAnswer> => asked("/api/staff/sign-on", given);
+/** Go on in another of one's own offices. */
+export const chooseOffice = (office: string): Promise<SignOnAnswer> => asked("/api/staff/office", { office });
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
 export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
 

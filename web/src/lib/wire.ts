@@ -423,8 +423,9 @@ export interface SignOnAnswer {
   ends_at: number;
   must_change: boolean;
   must_enrol: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "drawers" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "search" | "tables" | "terminals" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "drawers" | "equipment" | "events" | "health" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "search" | "tables" | "terminals" | "tickets" | "training" | "vouchers")[];
   reads: boolean;
+  offices: string[];
   token: string;
 }
 
@@ -722,6 +723,21 @@ export interface FloorNow {
   cases: CaseOverdue[];
   foreign: string;
   unanchored: string[];
+}
+
+/** How the floor is now, and what its file says. */
+export interface HealthShown {
+  at: number;
+  version: string;
+  training: boolean;
+  looks: LookShown[];
+  settings: [string, string][];
+}
+
+/** What can be trained on, and what can go wrong. */
+export interface TrainingDevices {
+  devices: string[];
+  mishaps: string[];
 }
 
 /** A table and one of its terminals before whoever is at work. */
@@ -1631,6 +1647,13 @@ export interface CallShown {
   taken_at: number;
 }
 
+/** One thing that was looked at. */
+export interface LookShown {
+  what: string;
+  ok: boolean;
+  words: { [key: string]: string };
+}
+
 /** A stake, and what of it was placed for the present round. */
 export interface WagerAtRisk {
   terminal: string;
@@ -2172,7 +2195,7 @@ export interface Ping {
 export interface SigningOn {
   name: string;
   password: string;
-  office: string;
+  office?: string;
   code?: string;
 }
 

@@ -202,6 +202,11 @@ class Membership:
         """Whether this server is the notary."""
         return NOTARY in self._leases
 
+    @property
+    def seen(self) -> LeaseStanding:
+        """Every server and every lease, as they were looked at last."""
+        return self._standing
+
     def holds(self, name: str) -> bool:
         """Whether a table is up here, and stays for the present."""
         return name in self.here and name not in self._leaving

@@ -45,6 +45,7 @@ from pitboss.server.http.routes import (
     figures,
     file_lists,
     floor_overview,
+    health,
     inspection,
     jackpots,
     kiosks,
@@ -107,7 +108,8 @@ Asking = Request[object, object, State]
 def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """The application that a web server runs."""
     hosts = tuple(allowed_hosts(floor.settings.server))
-    routes = _routes(hosts, floor.version, sealed=floor.sealed)
+    training = floor.settings.server.training
+    routes = _routes(hosts, floor.version, sealed=floor.sealed, training=training)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         scope[STATE] = {FLOOR: floor}
@@ -149,6 +151,7 @@ _HANDLERS = (
     *conduct.ROUTES,
     *editions.ROUTES,
     *events.ROUTES,
+    *health.ROUTES,
     *inspection.ROUTES,
     *jackpots.ROUTES,
     *kiosks.ROUTES,
@@ -172,10 +175,10 @@ _HANDLERS = (
 
 
 @cache
-def _routes(hosts: tuple[str, ...], version: str, *, sealed: bool) -> Litestar:
+def _routes(hosts: tuple[str, ...], version: str, *, sealed: bool, training: bool) -> Litestar:
     """The routes of any floor that is asked by these names: reading them takes most of a start."""
     return Litestar(
-        route_handlers=[*_HANDLERS, *pages.handlers(sealed=sealed)],
+        route_handlers=[*_HANDLERS, *pages.handlers(sealed=sealed, training=training)],
         on_app_init=[_describe],
         dependencies={
             "floor": Provide(_floor, sync_to_thread=False),

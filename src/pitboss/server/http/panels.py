@@ -39,12 +39,14 @@ Panel = Literal[
     "rounds",
     "reports",
     "accounts",
+    "health",
+    "training",
 ]
 
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "search", "reports", "tables", "terminals", "tickets",
     "drawers", "payments", "balances", "patrons", "cases", "disputes", "promotions", "conduct",
-    "persons", "papers", "jackpots", "equipment", "accounts",
+    "persons", "papers", "jackpots", "equipment", "accounts", "health",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -57,7 +59,7 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
         "tables", "notices", "events", "search", "terminals", "tickets", "vouchers", "payments",
         "drawers", "balances", "patrons",
         "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots", "equipment",
-        "rounds", "reports",
+        "rounds", "reports", "health",
     ),
     "electronic-gaming-supervisor": (
         "tables", "notices", "events", "search", "terminals", "payments", "balances", "tickets",
@@ -83,19 +85,28 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     "inspector": _EVERYTHING,
     "scrutineer": ("promotions", *(one for one in _EVERYTHING if one != "promotions")),
     "promotions-manager": ("promotions",),
-    "administrator": ("accounts", "terminals", "equipment", "rounds", "reports"),
+    "administrator": ("accounts", "health", "terminals", "equipment", "rounds", "reports"),
 }  # fmt: skip
 
 
-def panels_of(office: str) -> tuple[Panel, ...]:
+_TRAINS = ("electronic-gaming-supervisor", "casino-supervisor", "administrator")
+"""The offices that have the training console, on a floor that is for training."""
+
+
+def panels_of(office: str, *, training: bool = False) -> tuple[Panel, ...]:
     """The pages of an office, in the order in which they stand.
 
     >>> panels_of("promotions-manager")
     ('promotions', 'acts')
     >>> "acts" in panels_of("inspector")
     False
+    >>> "training" in panels_of("casino-supervisor", training=True)
+    True
     """
-    return _READ[office] if office in READS_ONLY else (*_READ[office], "acts")
+    if office in READS_ONLY:
+        return _READ[office]
+    console: tuple[Panel, ...] = ("training",) if training and office in _TRAINS else ()
+    return (*_READ[office], *console, "acts")
 
 
 def need_panel(worker: StaffSession, panel: Panel) -> None:

@@ -60,14 +60,21 @@ class StaffSessions:
         self._known: OrderedDict[bytes, StaffSession] = OrderedDict()
 
     def begin(
-        self, name: str, office: str, *, at: int, must_change: bool = False, idles: bool = True
+        self,
+        name: str,
+        office: str,
+        *,
+        at: int,
+        must_change: bool = False,
+        idles: bool = True,
+        ends_at: int | None = None,
     ) -> str:
         """A new session, by the secret that stands for it."""
         secret = secrets.token_urlsafe(32)
         while len(self._known) >= MOST_SESSIONS:
             self._known.popitem(last=False)
         self._known[hidden(secret)] = StaffSession(
-            name, office, at + self._milliseconds, must_change, at, idles
+            name, office, ends_at or at + self._milliseconds, must_change, at, idles
         )
         return secret
 

@@ -46,10 +46,19 @@ class SharedSessions(StaffSessions):
         """What ended here and may still stand in it."""
 
     def begin(
-        self, name: str, office: str, *, at: int, must_change: bool = False, idles: bool = True
+        self,
+        name: str,
+        office: str,
+        *,
+        at: int,
+        must_change: bool = False,
+        idles: bool = True,
+        ends_at: int | None = None,
     ) -> str:
         """A new session, by the secret that stands for it."""
-        secret = super().begin(name, office, at=at, must_change=must_change, idles=idles)
+        secret = super().begin(
+            name, office, at=at, must_change=must_change, idles=idles, ends_at=ends_at
+        )
         key = hidden(secret)
         one = self._known[key]
         self._fresh[key] = 0

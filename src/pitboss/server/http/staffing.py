@@ -26,6 +26,7 @@ from pitboss.server.http.second_factors import MadeByKey, SecondFactors
 from pitboss.server.http.sessions import StaffSession
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.acts.change_password import ChangePassword
+from pitboss.staff.acts.choose_office import ChooseOffice
 from pitboss.staff.acts.enrol_staff import EnrolStaff
 from pitboss.staff.acts.reset_password import ResetPassword
 from pitboss.staff.acts.try_sign_on import TrySignOn
@@ -107,16 +108,39 @@ class Staffing:
 
     async def sign_on(self, shown: Credentials, address: str) -> str | Refusal:
         """The secret of a new session, or why there is none; ``address`` is where it is asked."""
-        name, office = shown.name, shown.office
+        name = shown.name
         account = await self._identified(shown, address)
         if isinstance(account, Refusal):
             return account
+        office = account.office
         self._floor.log.info("signed-on", by=name, office=office)
         at, sessions = self._floor.clock(), self._floor.sessions
         secret = sessions.begin(name, office, at=at, must_change=self._must_change(account, at))
         begun = known(sessions.find(secret, at), "a session has just begun")
         begun.must_enrol = self.factors.is_due(account, office)
         return secret
+
+    async def choose_office(self, session: StaffSession, office: str, secret: str) -> object:
+        """The secret of a session in another office of the same person, or why there is none.
+
+        The session before ends, and the new one ends when that would have: nobody stays on longer
+        by changing offices.
+        """
+        wanted = ChooseOffice(name=session.name, wanted=office, **self._floor.stamp(session))
+        answer = await self._floor.queue.ask(wanted)
+        if not isinstance(answer, Accepted):
+            return answer
+        at, sessions = self._floor.clock(), self._floor.sessions
+        fresh = sessions.begin(session.name, office, at=at, ends_at=session.ends_at)
+        begun = known(sessions.find(fresh, at), "a session has just begun")
+        begun.must_enrol = self.factors.is_due(self._account(session.name), office)
+        sessions.end(secret)
+        self._floor.log.info("office-chosen", by=session.name, office=office)
+        return fresh
+
+    def offices_of(self, name: str) -> tuple[str, ...]:
+        """The offices that a person holds."""
+        return tuple(self._account(name).offices)
 
     async def countersign(
         self, session: StaffSession, shown: Credentials, address: str
@@ -141,11 +165,12 @@ class Staffing:
 
     async def _identified(self, shown: Credentials, address: str) -> Staff | Refusal:
         """The account of who shows its password, and that it was tried on record."""
-        name, office = shown.name, shown.office
+        name = shown.name
         if self._floor.queue.foreign:
             return WireKind.FLOOR_STOPPED.refuse("")  # nothing can be put on record any more
         # Read again: it may have been reset at the console, which is another process.
         account = kind_of(self._floor.queue.reread(Staff.stream(name)), Staff)
+        office = shown.office or account.usual_office
         hashed = account.hashed or self._nobody
         known_word = await self._matches(hashed, shown.password)
         matched = right_word = known_word and account.status == "enrolled"

@@ -55,7 +55,7 @@ class StaffSignedOn(StaffEvent):
 
     def fold(self, staff: Staff, said: Said) -> None:
         """Wrong passwords before it no longer count, and the place has a count of its own."""
-        staff.signed_on_at = said.at
+        staff.signed_on_at, staff.office = said.at, self.office
         staff.misses.pop(staff.place(self.origin), None)
         if self.origin:
             others = [one for one in staff.places if one != self.origin]

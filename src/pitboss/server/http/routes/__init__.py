@@ -20,6 +20,7 @@
 - ``notices``: notices to the inspector.
 - ``openings``: with what a table is opened again.
 - ``events``: significant events, day by day.
+- ``health``: what is configured, and how the floor is.
 - ``inspection``: what staff may read: rounds, their stories, dispute exports, reports.
 - ``training``: the test console of simulated devices.
 - ``monitoring``: the central monitoring system.

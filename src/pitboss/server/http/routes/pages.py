@@ -26,13 +26,20 @@ Until then there are <a href="/api/floor">/api/floor</a>, <a href="/openapi">/op
 socket at <code>/ws</code>.</p></body></html>"""
 
 
-_NOT_SEALED = """<style>
-#not-sealed{position:fixed;left:0;bottom:0;z-index:9999;pointer-events:none;padding:1px 6px;
- background:#7a1010;color:#fff;font-size:12px;line-height:16px;font-weight:600}
-html:not([lang^=zh]) #not-sealed [lang=zh],html[lang^=zh] #not-sealed [lang=en]{display:none}
-</style><aside id="not-sealed" aria-label="Seal"><span lang="en">Software not sealed</span>
-<span lang="zh">软件未封存</span></aside>"""
+def _sign(name: str, label: str, bottom: int, en: str, zh: str) -> str:
+    """A sign in the corner of every screen, in the language of the page; it takes no touch."""
+    return f"""<style>
+#{name}{{position:fixed;left:0;bottom:{bottom}px;z-index:9999;pointer-events:none;padding:1px 6px;
+ background:#7a1010;color:#fff;font-size:12px;line-height:16px;font-weight:600}}
+html:not([lang^=zh]) #{name} [lang=zh],html[lang^=zh] #{name} [lang=en]{{display:none}}
+</style><aside id="{name}" aria-label="{label}"><span lang="en">{en}</span>
+<span lang="zh">{zh}</span></aside>"""
+
+
+_NOT_SEALED = _sign("not-sealed", "Seal", 0, "Software not sealed", "软件未封存")
 """On every screen, whatever it shows, of a floor whose program was not compared with a seal."""
+_TRAINING = _sign("training-floor", "Training", 18, "Training: no real money", "培训：没有真钱")
+"""On every screen of a floor on which results can be forced."""
 _KINDS = {
     ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
     ".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2",
@@ -43,16 +50,17 @@ _PACKED = (".css", ".js", ".json", ".svg")
 """What a browser is sent compressed; pictures and fonts are so already."""
 
 
-def handlers(*, sealed: bool, folder: Path = PAGES) -> list[HTTPRouteHandler]:
+def handlers(
+    *, sealed: bool, training: bool = False, folder: Path = PAGES
+) -> list[HTTPRouteHandler]:
     """The page and its scripts, styles and fonts, read once: what is changed later is not served.
 
     The seal is compared at the start, so what is served is what was compared.
     """
     index = folder / "index.html"
     content = index.read_text(encoding="utf-8") if index.exists() else _NOT_BUILT
-    document = (
-        content if sealed else content.replace("</body>", f"{_NOT_SEALED}</body>")
-    ).encode()
+    signs = ("" if sealed else _NOT_SEALED) + (_TRAINING if training else "")
+    document = content.replace("</body>", f"{signs}</body>").encode()
     kept = {
         path.relative_to(folder / "assets").as_posix(): path.read_bytes()
         for path in sorted((folder / "assets").rglob("*"))

@@ -38,7 +38,8 @@ class SigningOn(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Name
     password: Short
-    office: Name
+    office: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """The office to act in; empty for the one in which they acted last, or their only one."""
     code: Annotated[str, msgspec.Meta(max_length=10)] = ""
     """The digits of their authenticator, where the account has one."""
 
@@ -56,7 +57,15 @@ class SignOnAnswer(msgspec.Struct, kw_only=True):
     """The pages of the office, the one that opens first."""
     reads: bool
     """Whether the office reads and changes nothing."""
+    offices: tuple[str, ...]
+    """Every office that the person holds: they act in one at a time."""
     token: str = ""
+
+
+class Choosing(msgspec.Struct, forbid_unknown_fields=True):
+    """Another office of one's own."""
+
+    office: Name
 
 
 class OfficesShown(msgspec.Struct, kw_only=True):
@@ -147,9 +156,9 @@ async def sign_on(
     session = known(floor.sessions.find(secret, floor.clock()), "a session has just begun")
     # A script in a page must not see the secret: a page has it in its cookie alone.
     if TOKEN_WANTED in request.headers:
-        return Response(_signed_on(session, secret))
+        return Response(_signed_on(floor, session, secret))
     token = "" if by_browser(request.headers) else secret
-    return Response(_signed_on(session, token), cookies=[_cookie(floor, secret)])
+    return Response(_signed_on(floor, session, token), cookies=[_cookie(floor, secret)])
 
 
 @post("/api/staff/sign-off", status_code=200, sync_to_thread=False)
@@ -183,9 +192,9 @@ def _cookie(floor: TheFloor, secret: str, max_age: int | None = None) -> Cookie:
 
 
 @get("/api/staff/me", sync_to_thread=False)
-def me(session: SignedOnHere) -> SignOnAnswer:
+def me(floor: TheFloor, session: SignedOnHere) -> SignOnAnswer:
     """Who is signed on here."""
-    return _signed_on(session)
+    return _signed_on(floor, session)
 
 
 @post("/api/staff/password", status_code=200)
@@ -197,6 +206,23 @@ async def change_password(
 
 
 # Whoever is at work.
+
+
+@post("/api/staff/office", status_code=200)
+async def choose_office(
+    floor: TheFloor, worker: AtWork, request: PlainRequest, data: JSONBody[Choosing]
+) -> Response[SignOnAnswer]:
+    """Go on in another office that one holds: on record, and under another secret."""
+    secure = floor.settings.secure
+    before = secret_of(request.cookies, request.headers, secure=secure)
+    secret = await floor.staffing.choose_office(worker, data.office, before)
+    if not isinstance(secret, str):
+        outcome(secret)
+        raise AssertionError("an office was chosen without a session")
+    session = known(floor.sessions.find(secret, floor.clock()), "a session has just begun")
+    token = "" if by_browser(request.headers) else secret
+    answer = _signed_on(floor, session, token)
+    return Response(answer, cookies=[_cookie(floor, secret)])
 
 
 @post("/api/acts", status_code=200)
@@ -257,15 +283,16 @@ async def _signed_off(floor: TheFloor, act: GrantOffices | RetireStaff) -> ActOu
     return done
 
 
-def _signed_on(session: StaffSession, token: str = "") -> SignOnAnswer:
+def _signed_on(floor: TheFloor, session: StaffSession, token: str = "") -> SignOnAnswer:
     return SignOnAnswer(
         name=session.name,
         office=session.office,
         ends_at=session.ends_at,
         must_change=session.must_change,
         must_enrol=session.must_enrol,
-        panels=panels_of(session.office),
+        panels=panels_of(session.office, training=floor.settings.server.training),
         reads=session.office in READS_ONLY,
+        offices=floor.staffing.offices_of(session.name),
         token=token,
     )
 
@@ -278,5 +305,6 @@ def _told(name: str, answer: object) -> FirstPassword:
 
 
 ROUTES = (
-    offices, sign_on, sign_off, me, change_password, act, enrol, reset, grant, retire,
+    offices, sign_on, sign_off, me, change_password, choose_office, act, enrol, reset, grant,
+    retire,
 )  # fmt: skip

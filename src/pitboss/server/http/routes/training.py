@@ -5,8 +5,8 @@ Only where the configuration says that the floor is for training; every reading 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated
 
 import msgspec
@@ -18,9 +18,10 @@ from pitboss.devices.faults import DeviceFault
 from pitboss.devices.readings import Signal
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.refusal import RefusalKind
+from pitboss.security.acts.record_training import RecordTraining
 from pitboss.server.actors.floor import READS_ONLY, Floor
 from pitboss.server.actors.table_actor import WireKind
-from pitboss.server.http.routes.answers import ActOutcome, NotDone
+from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.sessions import StaffSession
 
@@ -36,7 +37,7 @@ class TrainingKind(RefusalKind):
     DEVICE_DECLINED = "The simulated device did not take that: {why}"
 
 
-class Devices(msgspec.Struct, kw_only=True):
+class TrainingDevices(msgspec.Struct, kw_only=True):
     """What can be trained on, and what can go wrong."""
 
     devices: list[str]
@@ -64,11 +65,11 @@ class SettingOff(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 @get("/api/training", sync_to_thread=False)
-def devices(floor: TheFloor, worker: AtWork) -> Devices:
+def devices(floor: TheFloor, worker: AtWork) -> TrainingDevices:
     """The simulated devices of the floor."""
     _need_training(floor, worker)
     names = [*floor.workshop.consoles, *floor.workshop.mishaps]
-    return Devices(devices=sorted(names), mishaps=[mishap.value for mishap in Mishap])
+    return TrainingDevices(devices=sorted(names), mishaps=[mishap.value for mishap in Mishap])
 
 
 @post("/api/training/{device:str}/mishap", status_code=200)
@@ -80,7 +81,7 @@ async def inject(
     console, printer = floor.workshop.consoles.get(device), floor.workshop.mishaps.get(device)
     if console is None and printer is None:
         raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", device=device[:64]))
-    with _noted(floor, worker, device, data.mishap):
+    async with _noted(floor, worker, device, data.mishap):
         if console is not None:
             await console.inject(data.mishap, data.times)
         elif printer is not None:
@@ -94,7 +95,7 @@ async def force(
 ) -> ActOutcome:
     """Let the next result of a tumbler or wheel be this one; its evidence says it was forced."""
     console = _console_of(floor, worker, device)
-    with _noted(floor, worker, device, "forced"):
+    async with _noted(floor, worker, device, f"the result {data.result}"):
         await console.force(data.result)
     return ActOutcome(versions={})
 
@@ -105,7 +106,7 @@ async def set_off(
 ) -> ActOutcome:
     """Set a sensor of a cabinet or tumbler off: open a door, tilt it, lift the dome."""
     console = _console_of(floor, worker, device)
-    with _noted(floor, worker, device, data.signal):
+    async with _noted(floor, worker, device, data.signal):
         await console.set_off(data.signal, data.part)
     return ActOutcome(versions={})
 
@@ -127,14 +128,18 @@ def _need_training(floor: Floor, worker: StaffSession) -> None:
         raise NotDone(WireKind.ONLY_READS.refuse("", office=office))
 
 
-@contextmanager
-def _noted(floor: Floor, worker: StaffSession, device: str, what: str) -> Iterator[None]:
-    """What the device takes is put in the log; what it declines is refused in its own words."""
+@asynccontextmanager
+async def _noted(
+    floor: Floor, worker: StaffSession, device: str, what: str
+) -> AsyncIterator[None]:
+    """What a device is made to do is put on record first; what it declines, it says itself."""
+    act = RecordTraining(device=device, what=what, **floor.stamp(worker))
+    outcome(await floor.queue.ask(act))
+    floor.log.info("training", device=device, what=what, by=worker.name, office=worker.office)
     try:
         yield
     except DeviceFault as fault:
         raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
-    floor.log.info("training", device=device, what=what, by=worker.name, office=worker.office)
 
 
 ROUTES = (devices, inject, force, set_off)
