@@ -11,6 +11,7 @@ export type Key =
   | "about-payment"
   | "about-prescribed"
   | "about-promotion"
+  | "about-shift"
   | "about-table"
   | "about-ticket"
   | "about-voucher"

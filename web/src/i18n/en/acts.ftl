@@ -27,6 +27,7 @@ about-dealer = Dealer's tables
 about-patron = Patrons and their cards
 about-ticket = Tickets
 about-payment = Payments by hand
+about-shift = Drawers of the cage
 about-case = Over- and underpayments
 about-dispute = Disputes
 about-voucher = Promotional vouchers

@@ -27,6 +27,7 @@ about-dealer = 荷官赌桌
 about-patron = 客人与会员卡
 about-ticket = 票券
 about-payment = 人工付款
+about-shift = 账房抽屉
 about-case = 多付与少付
 about-dispute = 争议
 about-voucher = 推广凭单
