@@ -65,10 +65,7 @@ def _add(expected: Counter[str], state: Subject) -> None:
     elif isinstance(state, Patron):
         expected[patron_accounts.account(state.id)] += state.account_cents
     elif isinstance(state, Table):
-        for terminal in (*state.terminals.values(), *state.former.values()):
-            _add_terminal(expected, terminal)
-        for payable in state.payables:
-            expected[accounts.owed(payable.terminal)] += payable.cents
+        _add_table(expected, state)
     elif isinstance(state, Station):
         expected[accounts.station(state.station)] += state.credit_cents
     elif isinstance(state, Shift):
@@ -82,6 +79,13 @@ def _add(expected: Counter[str], state: Subject) -> None:
         expected[accounts.jackpot(state.number)] += state.ledger_cents
         house = state.ledger_cents + state.awarded_cents
         expected[accounts.jackpot_house(state.number)] -= house
+
+
+def _add_table(expected: Counter[str], table: Table) -> None:
+    for terminal in (*table.terminals.values(), *table.former.values()):
+        _add_terminal(expected, terminal)
+    for payable in table.payables:
+        expected[accounts.owed(payable.terminal)] += payable.cents
 
 
 def _add_prizes(expected: Counter[str], promotion: Promotion) -> None:
