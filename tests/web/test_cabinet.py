@@ -128,6 +128,6 @@ def test_nothing_moves_under_a_finger_when_a_sign_comes(
     before = spot.bounding_box()
     seat.page.evaluate(
         """() => { const sign = document.createElement("p"); sign.style.height = "80px";
-            document.querySelector("main .signs").append(sign) }"""
+            document.querySelector(".stage .signs").append(sign) }"""
     )
     assert spot.bounding_box() == before

@@ -25,7 +25,7 @@ class FakeWire implements Wire {
 }
 
 const welcome = (next_serial: number, fresh = true): Welcome => ({
-  type: "welcome", table: "sicbo-1", seat: "sicbo-1-1", number: 1, game: "aruze-sicbo", digest: "d", next_serial, period_ms: 30_000, fresh, replaced: false, software: "",
+  type: "welcome", table: "sicbo-1", seat: "sicbo-1-1", number: 1, game: "aruze-sicbo", digest: "d", next_serial, period_ms: 30_000, fresh, replaced: false, software: "", reserve_minutes: 5,
 });
 const shown = (version: number, after: number): Public => ({
   type: "public", version, after, since: 1, at: 0, view: { type: "terminal-table", version } as TerminalTable,

@@ -29,14 +29,18 @@ from pitboss.devices.readings import (
 )
 
 
-class AnyDevice(Protocol):
+class Closable(Protocol):
+    """Something that is held and let go of."""
+
+    async def close(self) -> None:
+        """Let go of the device."""
+
+
+class AnyDevice(Closable, Protocol):
     """What every device but a printer can be asked."""
 
     async def identify(self) -> Identity:
         """Which device this is; also the check before a table opens."""
-
-    async def close(self) -> None:
-        """Let go of the device."""
 
 
 class GivesSignals(AnyDevice, Protocol):

@@ -11,6 +11,7 @@ from pitboss.kernel.refusal import RefusalKind
 class TableKind(RefusalKind):
     """What every table refuses alike, each with the sentence that is shown."""
 
+    RESERVED = "This seat is held for its player until they come back or its time is over."
     NOT_OPEN = "The table is {status}."
     ALREADY_OPEN = "The table is already open."
     TABLE_NAME_TAKEN = "There is already a table of another kind called {name}."
@@ -19,3 +20,13 @@ class TableKind(RefusalKind):
     NO_RESULT_ON_RECORD = "Round {asked} has no result on record here."
     LIST_IN_FORCE = "That list of equipment is in force already."
     SAME_RESULT = "The result of round {asked} is already {result}."
+    CALLED_ALREADY = "An attendant has been called already, and is on the way."
+    NOBODY_CALLED = "No attendant has been called there."
+    NO_RESERVING = "This house does not hold seats."
+    NOTHING_TO_RESERVE = (
+        "There is nothing to hold here: a seat is held with credit, wagers, chips or a card at it."
+    )
+    NOT_RESERVED = "That seat is not held for anybody."
+    NO_MORE_TRIES = (
+        "The code was wrong {tries} times: an attendant opens the seat, or its time runs out."
+    )

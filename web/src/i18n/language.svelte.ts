@@ -58,6 +58,13 @@ export function refusalWords({ kind, words, sentence }: Pick<Problem, "kind" | "
   return say(key, Object.fromEntries(Object.entries(words).map(([name, word]) => [name, known(`word-${word.replaceAll(" ", "-")}`) ? named("word", word) : word])));
 }
 
+/** What the house answered to a touch, by the word that a terminal keeps of it: done, or the kind of
+ *  refusal. What the refusal was about was not kept with it, and is left open. */
+export function answerWords(answer: string, values: Values = {}): string {
+  const key = `refused-${answer}`;
+  return known(key) ? say(key, values).replace(/\{\$[\w-]+\}/g, "…") : named("touch-answer", answer);
+}
+
 const eitherOf = (names: string[]): string => new Intl.ListFormat(speech.language, { type: "disjunction" }).format(names);
 
 /** Words that the server sent: in English and Chinese, and in English for every other language. */

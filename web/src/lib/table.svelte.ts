@@ -87,6 +87,8 @@ export class TableStore {
   shootBy = $state<number | null>(null);
   /** The number of the seat at its table; none before the server has said it. */
   number = $state<number | null>(null);
+  /** For how many minutes a seat is held whose player steps away; 0: it is not. */
+  reserveMinutes = $state(0);
   /** How long a wagering period lasts: the whole of the ring. */
   periodMs = $state(0);
   /** Whether the result of the view has come to rest on this screen. */
@@ -230,6 +232,7 @@ export class TableStore {
   private welcome(message: Welcome): void {
     this.follows = false;
     this.periodMs = message.period_ms;
+    this.reserveMinutes = message.reserve_minutes;
     this.number = message.number;
     this.fetchFelt(message);
   }

@@ -13,6 +13,7 @@ export interface Welcome {
   fresh: boolean;
   replaced: boolean;
   software: string;
+  reserve_minutes: number;
 }
 
 /** The table as everybody sees it, from one version to the next. */
@@ -1057,6 +1058,9 @@ export interface Terminal {
   card_needed: boolean;
   own_card: CardView | null;
   left_cents: number;
+  attendant: string;
+  reserved_until: number | null;
+  tries_left: number;
 }
 
 /** A player's own part. */
@@ -1083,6 +1087,9 @@ export interface Place {
   warned_at: number | null;
   reminded: boolean;
   outcomes: WagerOutcome[];
+  attendant: string;
+  reserved_until: number | null;
+  tries_left: number;
   advice: string;
 }
 
@@ -1638,6 +1645,7 @@ export interface CallShown {
   table: string;
   terminal: string;
   cause: string;
+  place: boolean;
   detail: string;
   cents: number;
   clause: string;
@@ -2160,14 +2168,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: JoinTable | LeaveTable | ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskForOwnPlay;
+  act: JoinTable | LeaveTable | CallAttendant | ClearWagers | Double | EndAttendantCall | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | CallToPlace | EndPlaceCall | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskToReserve | AskToReturn | AskForOwnPlay;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | DerivedEndPlaceCall | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReleasePlace | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | TakePlaceCall | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | DerivedEndAttendantCall | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseSeat | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -2222,6 +2230,11 @@ export interface LeaveTable {
   type: "leave-table";
 }
 
+/** Call an attendant to this terminal: it rings until somebody takes the call. */
+export interface CallAttendant {
+  type: "call-attendant";
+}
+
 /** Take back everything placed in this wagering period. */
 export interface ClearWagers {
   type: "clear-wagers";
@@ -2230,6 +2243,12 @@ export interface ClearWagers {
 /** Add to everything placed in this period as much again. */
 export interface Double {
   type: "double";
+}
+
+/** Record that the player who called an attendant was seen to: the call ends. */
+export interface EndAttendantCall {
+  type: "end-attendant-call";
+  what?: string;
 }
 
 /** Move chips from one spot to another. */
@@ -2294,6 +2313,17 @@ export interface Undo {
 export interface ApproveFromAccount {
   type: "approve-from-account";
   cents: number;
+}
+
+/** Call an attendant to this place: it rings until somebody takes the call. */
+export interface CallToPlace {
+  type: "call-to-place";
+}
+
+/** Record that the player at a place who called an attendant was seen to: the call ends. */
+export interface EndPlaceCall {
+  type: "end-place-call";
+  what?: string;
 }
 
 /** Leave a place with what lies there; chips that are taken along are declared. */
@@ -2405,6 +2435,18 @@ export interface AskForReview {
   type: "ask-for-review";
   number: string;
   text?: string;
+}
+
+/** Hold this seat for some minutes; the code that is chosen here opens it again. */
+export interface AskToReserve {
+  type: "reserve-seat";
+  code: string;
+}
+
+/** Open the seat that is held, with its code. */
+export interface AskToReturn {
+  type: "return-to-seat";
+  code: string;
 }
 
 /** See what was played with the card that is here, by day, week and month. */
@@ -3709,6 +3751,14 @@ export interface DecideHeld {
   reason: string;
 }
 
+/** Record that the player at a place who called an attendant was seen to: the call ends. */
+export interface DerivedEndPlaceCall {
+  type: "end-place-call";
+  table: string;
+  place: string;
+  what?: string;
+}
+
 /** Key in the three numbers on the uppermost faces. */
 export interface EnterResult {
   type: "enter-result";
@@ -3964,6 +4014,14 @@ export interface RefuseWager {
   reason: string;
 }
 
+/** Open a place that is held for a player, for a reason; chips and wagers stay there. */
+export interface ReleasePlace {
+  type: "release-place";
+  table: string;
+  place: string;
+  reason?: string;
+}
+
 /** Report that the winning areas did not light up, or wrong ones did: the dice decide. */
 export interface ReportLights {
   type: "report-lights";
@@ -4054,6 +4112,13 @@ export interface DerivedTakePlace {
   patron?: string | null;
   card?: string;
   somebody_else?: string;
+}
+
+/** Take the call of a place: it stops ringing, and its player sees that you are on the way. */
+export interface TakePlaceCall {
+  type: "take-place-call";
+  table: string;
+  place: string;
 }
 
 /** Decide that the dice lie as they were keyed in, and not as the tumbler read them. */
@@ -4241,6 +4306,14 @@ export interface EnableTerminal {
   reason: string;
 }
 
+/** Record that the player who called an attendant was seen to: the call ends. */
+export interface DerivedEndAttendantCall {
+  type: "end-attendant-call";
+  table: string;
+  terminal: string;
+  what?: string;
+}
+
 /** Enter the result that you have seen and the device could not read. */
 export interface EnterUnreadResult {
   type: "enter-unread-result";
@@ -4314,6 +4387,14 @@ export interface ReceiveClaim {
   number: string;
   cents: number;
   received_from: string;
+}
+
+/** Open a seat that is held for a player, for a reason; credit and wagers stay at it. */
+export interface ReleaseSeat {
+  type: "release-seat";
+  table: string;
+  terminal: string;
+  reason?: string;
 }
 
 /** Take a terminal away from a closed table, so that it can go to another. */
@@ -4459,8 +4540,10 @@ export type FromOutside =
 export type SeatAct =
   | JoinTable
   | LeaveTable
+  | CallAttendant
   | ClearWagers
   | Double
+  | EndAttendantCall
   | MoveWager
   | PlaceWager
   | PressShoot
@@ -4471,6 +4554,8 @@ export type SeatAct =
   | TakeBack
   | Undo
   | ApproveFromAccount
+  | CallToPlace
+  | EndPlaceCall
   | LeavePlace
   | PlaceChips
   | ShowRules
@@ -4487,6 +4572,8 @@ export type SeatAct =
   | ReportOwnFault
   | RaiseDispute
   | AskForReview
+  | AskToReserve
+  | AskToReturn
   | AskForOwnPlay;
 
 export type StaffAct =
@@ -4635,6 +4722,7 @@ export type StaffAct =
   | CorrectEntry
   | CreditFloat
   | DecideHeld
+  | DerivedEndPlaceCall
   | EnterResult
   | ExchangeVoucher
   | FillFloat
@@ -4664,6 +4752,7 @@ export type StaffAct =
   | RedeemColour
   | RedeemColourElsewhere
   | RefuseWager
+  | ReleasePlace
   | ReportLights
   | ReportNumberDisplay
   | ReportSigns
@@ -4675,6 +4764,7 @@ export type StaffAct =
   | DerivedTakeChipsBack
   | TakeDownClosingSign
   | DerivedTakePlace
+  | TakePlaceCall
   | UpholdEntry
   | VacatePlace
   | VoidWagers
@@ -4697,6 +4787,7 @@ export type StaffAct =
   | DetermineHold
   | DisableTerminal
   | EnableTerminal
+  | DerivedEndAttendantCall
   | EnterUnreadResult
   | ForfeitWinnings
   | HoldCredit
@@ -4705,6 +4796,7 @@ export type StaffAct =
   | OpenTable
   | PayOwed
   | ReceiveClaim
+  | ReleaseSeat
   | ReleaseTerminal
   | DerivedReportMalfunction
   | RestoreTerminal

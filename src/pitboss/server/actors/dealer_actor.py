@@ -14,7 +14,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.ports import Tumbler
+from pitboss.devices.ports import Closable, Tumbler
 from pitboss.devices.readings import DiceReading, Signal
 from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.authority import CommandKind
@@ -23,8 +23,9 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.state import Patron
 from pitboss.rules.refusals import WagerKind
+from pitboss.server.actors.held_seats import holding, release_due
 from pitboss.server.actors.own_choices import chosen, patron_of
-from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
+from pitboss.server.actors.table_actor import Services, TableActor, WireKind, refused
 from pitboss.server.actors.tumbler_memory import TumblerMemory
 from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import acts, messages
@@ -93,6 +94,7 @@ class DealerActor(TableActor):
         self.begun = True
         self.publish()
         self._tend_the_tumbler()
+        self.set_alarm()
         self.start(self._look_at_the_clock())
         if self.tumbler is not None:
             self.start(self._await_signals(self.tumbler))
@@ -137,6 +139,7 @@ class DealerActor(TableActor):
                     self.tell_own(outbox)
             self._tend_the_tumbler()
             self._show_dice()
+            self.set_alarm()
         else:
             self._tell_chips(chips_due)
 
@@ -240,6 +243,10 @@ class DealerActor(TableActor):
             return
         if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
             return
+        held = holding(self.services, self.state, outbox.seat, act, at, do.serial)
+        if isinstance(held, DealerAct):
+            self.ask(self.addressed(held), outbox, do.serial)
+            return
         kind = acts.AT_PLACE.get(type(act))
         if kind is None:
             outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), do.serial)))
@@ -263,7 +270,8 @@ class DealerActor(TableActor):
 
     def patron_at(self, seat: str) -> str | None:
         """Whose card a place was taken with."""
-        return self.state.seats[seat].patron
+        here = self.state.seats[seat]
+        return None if here.reserved is not None else here.patron
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         """A wager that came too late stands on record, whichever door it came by."""
@@ -351,8 +359,8 @@ class DealerActor(TableActor):
         outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""))))
 
     def due(self) -> tuple[int, Command] | None:
-        """Nothing happens by itself: a sign takes effect when somebody acts on it."""
-        return None
+        """The end of the time a place is held: a sign takes effect when somebody acts on it."""
+        return release_due(self.state, self.services.clock())
 
     def devices(self) -> Iterator[Closable]:
         """The tumbler under the dome."""

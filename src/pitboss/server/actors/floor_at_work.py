@@ -47,6 +47,13 @@ def calls_of(floor: Floor) -> list[CallShown]:
         if isinstance(actor, TerminalActor)
         for call in actor.state.calls
     ]
+    standing += [
+        (seat.call.urgency(), _place_call(actor.table, seat.call))
+        for actor in floor.actors.values()
+        if isinstance(actor, DealerActor)
+        for seat in actor.state.seats.values()
+        if seat.call is not None
+    ]
     standing.sort(key=lambda pair: pair[0])
     return [shown for _, shown in standing]
 
@@ -185,6 +192,11 @@ def _terminal(actor: TerminalActor, terminal: Terminal, number: int) -> Terminal
     )
 
 
+def _place_call(table: str, call: Call) -> CallShown:
+    """The call of a place: no clause speaks of it, and no money waits for it."""
+    return shown(CallShown, call, table=table, place=True, detail="", cents=0, clause="")
+
+
 def _call(table: Table, call: Call) -> CallShown:
     terminal = table.terminals.get(call.terminal)
     if terminal is None:
@@ -205,6 +217,7 @@ def _call(table: Table, call: Call) -> CallShown:
         CallShown,
         call,
         table=table.id,
+        place=False,
         detail=detail,
         cents=cents,
         clause=clause_of(table, call),

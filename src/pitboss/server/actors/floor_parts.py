@@ -24,13 +24,15 @@ from pitboss.kernel.subject import Subject
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
+from pitboss.server.actors.seat_holding import SeatHolding
 from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSessions
 from pitboss.server.ops.only_server import on_postgres
-from pitboss.server.ops.settings import FloorSettings
+from pitboss.server.ops.settings import FloorSettings, ServerSettings
 
 LEAST_ROOM_BYTES = 50_000_000
 """With less on its disk the floor says that it is not ready."""
+TICKETS_KEY = "tickets.key"
 SYSTEM = 1
 """This system's number on the tickets that it issues."""
 
@@ -67,7 +69,7 @@ def writer_of(
 
 
 def reader_of(settings: FloorSettings, log: Logger) -> Reader:
-    """Who reads the journal beside the floor: from the replica and the archives, where these are."""
+    """Who reads the journal beside the floor, its replica and archives where there are any."""
     replica = settings.servers.replica if on_postgres(settings.server.database) else ""
     return Reader(
         settings.server.database,
@@ -94,8 +96,13 @@ def _salt(queue: CommandQueue) -> Callable[[], str]:
     return lambda: kind_of(queue.state(Custody.stream(THE_JOURNAL)), Custody).salt
 
 
+def seat_holding(server: ServerSettings) -> SeatHolding:
+    """How seats are held; codes are kept under the key of the tickets."""
+    return SeatHolding(server.reserve_minutes, ticket_key(Path(server.keys) / TICKETS_KEY))
+
+
 def workshop_of(settings: FloorSettings, queue: CommandQueue, pace: Pace) -> Workshop:
     """Where the devices of the tables are made, with the numbers of their tickets."""
-    key = ticket_key(Path(settings.server.keys) / "tickets.key")
+    key = ticket_key(Path(settings.server.keys) / TICKETS_KEY)
     numbers = TicketNumbers(key, SYSTEM, _salt(queue))
     return Workshop(settings=settings, numbers=numbers, pace=pace, consoles={}, mishaps={})

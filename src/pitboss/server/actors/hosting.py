@@ -14,6 +14,7 @@ import msgspec
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.floor_parts import seat_holding
 from pitboss.server.actors.table_actor import Services
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.ops.settings import SIMULATED, TableSettings
@@ -49,6 +50,7 @@ class Hosting:
                 floor.settings.server.lost_after_seconds,
                 floor.documents,
                 slow_down=floor.settings.door.slow_down,
+                holding=seat_holding(floor.settings.server),
             )
         return self._services
 

@@ -26,8 +26,8 @@ from pitboss.notices.event import NoticeRaised, signed
 from pitboss.notices.notice import InspectorNotice
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.ops.clock import Clock
+from pitboss.server.ops.notice_settings import NoticeSettings
 from pitboss.server.ops.outside import mail, post
-from pitboss.server.ops.settings import NoticeSettings
 
 MAIL, WEBHOOK = "mail", "webhook"
 LOOKS_SECONDS = 1.0

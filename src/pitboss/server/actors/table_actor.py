@@ -12,10 +12,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import field, replace
 from time import perf_counter
-from typing import Protocol
 
 from structlog.stdlib import BoundLogger as Logger
 
+from pitboss.devices.ports import Closable
 from pitboss.eventstore.writer import Accepted
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.command import Command
@@ -26,6 +26,7 @@ from pitboss.server.actors.command_queue import ELSEWHERE, Busy, CommandQueue, N
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
 from pitboss.server.actors.jackpot_plates import PoolWatch
+from pitboss.server.actors.seat_holding import SeatHolding
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
@@ -91,15 +92,10 @@ class Services:
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
     slow_down: bool = True  # whether who tries numbers has to wait
+    holding: SeatHolding = SeatHolding()
+    """How seats are held for players who step away."""
     pools: PoolWatch = field(default_factory=PoolWatch)
     """Tells the screens of a link what becomes of its jackpots."""
-
-
-class Closable(Protocol):
-    """Something that is held and let go of."""
-
-    async def close(self) -> None:
-        """Let go."""
 
 
 class TableActor(ABC):
@@ -178,6 +174,7 @@ class TableActor(ABC):
                     fresh=missed is None,
                     replaced=replaced,
                     software=self.software,
+                    reserve_minutes=self.services.holding.minutes,
                 )
             )
         )

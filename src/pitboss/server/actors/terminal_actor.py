@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from typing import TypedDict
 
 from pitboss.devices.faults import DeviceFault
-from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
+from pitboss.devices.ports import Closable, ClosesWagering, Display, Tumbler, Wheel
 from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
@@ -19,6 +19,7 @@ from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.cabinet_watch import own_fault
 from pitboss.server.actors.closing_sensor import ClosingSensor
+from pitboss.server.actors.held_seats import holding, release_due
 from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.launching import Launching
 from pitboss.server.actors.lines import Lines
@@ -28,7 +29,6 @@ from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.stake_outcomes import stake_outcome
 from pitboss.server.actors.table_actor import (
     AnyView,
-    Closable,
     Services,
     TableActor,
     WireKind,
@@ -298,7 +298,8 @@ class TerminalActor(TableActor):
     def patron_at(self, seat: str) -> str | None:
         """Whose card is in and counts."""
         terminal = self.state.terminals[seat]
-        return terminal.patron if terminal.counted and terminal.card else None
+        here = terminal.counted and terminal.card and terminal.reserved is None
+        return terminal.patron if here else None
 
     def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
@@ -318,7 +319,10 @@ class TerminalActor(TableActor):
 
     def is_kept(self, seat: str) -> bool:
         """Credit and wagers belong to whoever sat there last."""
-        return seat not in self.patron_seats and self.state.terminals[seat].has_money
+        terminal = self.state.terminals[seat]
+        return terminal.reserved is not None or (
+            seat not in self.patron_seats and terminal.has_money
+        )
 
     def person_at(self, seat: str) -> str:
         """The player by name, where one is known; else the terminal stands for them."""
@@ -363,6 +367,10 @@ class TerminalActor(TableActor):
                 **stamp,
             )
             self.ask(collect, outbox, serial)
+        elif (
+            held := holding(self.services, self.state, outbox.seat, act, at, serial)
+        ) is not None:
+            self.ask(held, outbox, serial)
         elif isinstance(act, acts.ReportOwnFault):
             own_fault(self, outbox, act.code, serial, at)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
@@ -383,8 +391,10 @@ class TerminalActor(TableActor):
     # What is due.
 
     def due(self) -> tuple[int, Command] | None:
-        """The end of the wagering period or of the shooter's ten seconds, or its clock anew."""
-        return due_at(self.state, self.services.clock())
+        """The end of the period, of the shooter's ten seconds, or of the time a seat is held."""
+        table, at = self.state, self.services.clock()
+        due = [one for one in (due_at(table, at), release_due(table, at)) if one is not None]
+        return min(due, key=lambda one: one[0], default=None)
 
     def _go_on(self) -> None:
         """The clock for what is due, the launch where there is one, the result on display."""

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from http.client import HTTPConnection, HTTPSConnection
 from urllib.parse import urlsplit
 
-from pitboss.server.ops.settings import NoticeSettings
+from pitboss.server.ops.notice_settings import NoticeSettings
 
 
 def mail(settings: NoticeSettings, subject: str, text: str) -> None:

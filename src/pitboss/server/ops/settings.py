@@ -22,18 +22,22 @@ from pitboss.server.cluster.settings import ServersSettings, servers_faults
 from pitboss.server.ops.ceilings import ceiling_faults
 from pitboss.server.ops.door_settings import SHA256, DoorSettings, door_faults
 from pitboss.server.ops.journal_settings import JournalSettings, journal_faults
+from pitboss.server.ops.notice_settings import NoticeSettings
 from pitboss.server.ops.report_settings import ReportSettings, report_faults
 from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
 from pitboss.table.opening import OpeningConfig
+from pitboss.table.reservation import MOST_MINUTES
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.config import law_of as table_law
 
 SIMULATED = "simulated"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 """Addresses that nobody reaches from another machine."""
-MINUTES_AN_HOUR, LONGEST_GRACE_SECONDS = 60, 600
+MINUTES_AN_HOUR = 60
+_FROM_NOTHING = {"lost_after_seconds": 600, "reserve_minutes": MOST_MINUTES, "patrons": 50}
+"""Numbers that are never negative, and the most that each may be."""
 PORTS = range(1, 65_536)
 DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button", "cabinet")
 """The settings of a table that name a device."""
@@ -153,7 +157,9 @@ class ServerSettings:
     training: bool = False
     """Whether results can be forced and faults injected at simulated devices."""
     lost_after_seconds: int = 10
-    """How long a terminal that plays a round may be off the line before it is recorded as lost."""
+    """How long a terminal that plays may be off the line before it is recorded as lost."""
+    reserve_minutes: int = 5
+    """How long a seat is held for a player who steps away; 0: seats are not held."""
     requests_a_second: int = 50
     """From one address, before it is asked to wait."""
     patrons: int = 0
@@ -173,25 +179,6 @@ class ServerSettings:
         """The minute of the day at which it begins."""
         hours, minutes = self.gaming_day.split(":")
         return int(hours) * MINUTES_AN_HOUR + int(minutes)
-
-
-@fact
-class NoticeSettings:
-    """How notices to the inspector leave the house, and when they are escalated."""
-
-    mail_server: str = ""
-    """The house's mail relay as ``host:port``; empty: no mail is sent."""
-    mail_from: str = "floor@localhost"
-    mail_to: tuple[str, ...] = ()
-    webhook: str = ""
-    """An address to which each notice is posted as JSON; empty: none."""
-    sender: str = "pitboss floor"
-    """What the subject of a mail begins with."""
-    timeout_seconds: int = 10
-    retry_seconds: tuple[int, ...] = (60, 300, 900, 3600)
-    """After how long it is tried again, one after the other."""
-    escalate_minutes: int = 15
-    """How long a notice may wait for an inspector before it rings at the supervisors'."""
 
 
 @fact
@@ -320,8 +307,9 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.gaming_day is a time of day such as 06:00"
     if server.session_minutes <= 0 or server.requests_a_second <= 0:
         yield "server.session_minutes and server.requests_a_second are positive"
-    if not 0 <= server.lost_after_seconds <= LONGEST_GRACE_SECONDS:
-        yield f"server.lost_after_seconds is from 0 to {LONGEST_GRACE_SECONDS}"
+    for name, most in _FROM_NOTHING.items():
+        if not 0 <= getattr(server, name) <= most:
+            yield f"server.{name} is from 0 to {most}"
     if server.cms_key_sha256 and not SHA256.fullmatch(server.cms_key_sha256):
         yield "server.cms_key_sha256 is the 64 hexadecimal digits of a SHA-256, or empty"
     if not all(_HOST.fullmatch(host) for host in server.hosts):
@@ -329,8 +317,6 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
     named = (kiosk.replace("-", "").isalnum() and kiosk.isascii() for kiosk in server.kiosks)
     if not all(named) or len(set(server.kiosks)) < len(server.kiosks):
         yield "server.kiosks are names of letters, digits and hyphens, each once"
-    if not 0 <= server.patrons <= 50:
-        yield "server.patrons is from 0 to 50"
     yield from _card_faults(server)
 
 

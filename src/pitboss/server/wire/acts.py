@@ -82,6 +82,18 @@ class AskForReview(Asked, tag="ask-for-review"):
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
+class AskToReserve(Asked, tag="reserve-seat"):
+    """Hold this seat for some minutes; the code that is chosen here opens it again."""
+
+    code: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}\Z")]
+
+
+class AskToReturn(Asked, tag="return-to-seat"):
+    """Open the seat that is held, with its code."""
+
+    code: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}\Z")]
+
+
 class AskForOwnPlay(Asked, tag="ask-for-own-play"):
     """See what was played with the card that is here, by day, week and month."""
 
@@ -139,6 +151,8 @@ else:
             ReportOwnFault,
             RaiseDispute,
             AskForReview,
+            AskToReserve,
+            AskToReturn,
             AskForOwnPlay,
         )
     ]

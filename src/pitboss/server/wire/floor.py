@@ -15,6 +15,8 @@ class CallShown(msgspec.Struct, kw_only=True):
     terminal: str
     """Empty where the whole table calls."""
     cause: str
+    place: bool
+    """Whether it is a place of a dealer's table."""
     detail: str
     """The fault or error code behind it, as the device or the table has it; else empty."""
     cents: int

@@ -177,6 +177,8 @@ class Welcome(Message, tag="welcome"):
     replaced: bool = False
     """Whether another socket had this seat, which has been told."""
     software: str = ""
+    reserve_minutes: int = 0
+    """How long a seat is held for a player who steps away; 0: it is not."""
 
 
 class ActDone(Message, tag="done"):

@@ -13,13 +13,14 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PlaceName, Round
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import clause_of, need_authority
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.patron.state import Patron
 from pitboss.table.dealer.checks import need_open, need_round, need_rules
 from pitboss.table.dealer.config import DealerLaw
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.state import DealerStage, DealerTable
+from pitboss.table.refusals import TableKind
 
 
 @fact
@@ -102,6 +103,17 @@ class AtPlace(DealerAct):
     """An act at one player's place."""
 
     place: PlaceName
+
+    while_reserved: ClassVar[bool] = False
+    """Whether the place's own screen may ask for it while the place is held for its player."""
+
+    def decided(self, table: DealerTable, patrons: Mapping[str, Patron]) -> Decision:
+        """What follows; but from the screen of a place that is held nothing does."""
+        seat = table.seats.get(self.place)
+        held = seat is not None and seat.reserved is not None and self.by == self.place
+        if held and not self.while_reserved:
+            raise refuse(TableKind.RESERVED, "")
+        return DealerAct.decided(self, table, patrons)
 
     def need_admitted(self, table: DealerTable, register: Exclusions) -> None:
         """Whoever is at the place is not excluded."""

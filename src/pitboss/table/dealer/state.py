@@ -19,6 +19,8 @@ from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
 from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of, personal_sign
 from pitboss.table.phases import RoundStage
+from pitboss.table.reservation import Reservation
+from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.state import Round, Status
 
 RESULTS_SHOWN = 20
@@ -111,6 +113,10 @@ class Seat:
     bought_cents: int = 0
     brought_cents: int = 0
     """Chips bought here and brought here since the person sat down."""
+    call: Call | None = None
+    """An attendant whom the player called, until they were seen to."""
+    reserved: Reservation | None = None
+    """While the place is held for its player, who is away."""
     won_cents: int = 0
     """What was won here less what was lost, since the person sat down, tokens apart."""
 

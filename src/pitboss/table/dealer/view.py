@@ -140,6 +140,12 @@ class PlaceView:
     """Whether the player is reminded of limits, as is due every twelve months without any."""
     outcomes: tuple[WagerOutcome, ...]
     """What a confirmed result does to each wager, until the winners are paid."""
+    attendant: str
+    """Whether an attendant was ``called`` or is ``coming``; empty where neither."""
+    reserved_until: int | None
+    """Until when the place is held for its player; none where it is not."""
+    tries_left: int
+    """How many codes may still be tried at a place that is held."""
     advice: str
     """Of what the player is to be advised, until somebody has said that they did; else empty."""
 
@@ -331,6 +337,9 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         warned_at=None if card is None else card.warned_at,
         reminded=card is not None and card.reminded,
         outcomes=wager_outcomes(table, place),
+        attendant="" if seat.call is None else "coming" if seat.call.taken_by else "called",
+        reserved_until=None if seat.reserved is None else seat.reserved.until,
+        tries_left=0 if seat.reserved is None else seat.reserved.tries_left,
         advice="" if patron is None else patron.advice_due,
     )
 

@@ -14,9 +14,10 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Reason, ResultLetters, Round, Spot, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import need_authority
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.transfers import AlreadyMade
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.by_card import holders_of, on_record
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.event import TableEvent
@@ -122,12 +123,26 @@ class TableAct(Act):
 class AtTerminal(TableAct):
     """An act at one terminal."""
 
+    while_reserved: ClassVar[bool] = False
+    """Whether the terminal's own screen may ask for it while the seat is held for its player."""
+
     terminal: TerminalName
 
     def at_stations(self, table: Table) -> tuple[str, ...]:
         """The terminal, if it plays with the credit of a station."""
         terminal = table.terminals.get(self.terminal)
         return () if terminal is None or not terminal.station else (self.terminal,)
+
+    def decided(
+        self, table: Table, digest: str = ""
+    ) -> tuple[TableEvent, ...] | Refusal | Repeated:
+        """What follows; but from the screen of a seat that is held nothing does."""
+        terminal = table.terminals.get(self.terminal)
+        if terminal is not None and terminal.reserved is not None and self.by == self.terminal:
+            known = answered(table.done, self.by, self.serial, digest)
+            if known is None and not self.while_reserved:
+                raise refuse(TableKind.RESERVED, "")
+        return TableAct.decided(self, table, digest)
 
 
 @fact

@@ -19,6 +19,7 @@ TILT = "tilt"
 REJECTED = "rejected"
 CABINET = "cabinet"
 LATE_CHANGE = "late-change"
+ATTENDANT = "attendant"
 CAUSES = (
     STOPPED,
     SUSPENDED,
@@ -33,6 +34,7 @@ CAUSES = (
     CABINET,
     REPORTED,
     LATE_CHANGE,
+    ATTENDANT,
     PRINTER,
     STACKER,
 )

@@ -27,6 +27,7 @@ def clause_of(table: Table, call: Call) -> str:
         causes.REJECTED: rules.conduct.interference,
         causes.CABINET: rules.conduct.interference,
         causes.LATE_CHANGE: rules.late_change[0] if rules.late_change else "",
+        causes.ATTENDANT: "",  # no document speaks of it: a player may ask for anything
         causes.PRINTER: credit.printer,
         causes.STACKER: credit.stacker,
     }[call.cause]

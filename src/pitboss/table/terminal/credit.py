@@ -37,6 +37,8 @@ def taking_in(table: Table, act: AtOneTerminal) -> Terminal:
     need_open(table)
     terminal = need_service(table, act)
     need_enabled(terminal)
+    if terminal.reserved is not None:
+        raise refuse(TableKind.RESERVED, "")
     need_card_in(table, terminal)
     return terminal
 

@@ -18,6 +18,7 @@ from pitboss.kernel.subject import Subject
 from pitboss.ledger.meters import Meters
 from pitboss.rules.situation import Holdings, Phase, TableState
 from pitboss.table.phases import RoundStage
+from pitboss.table.reservation import Reservation
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
@@ -175,6 +176,10 @@ class Terminal:
     """The card that is in now."""
     reported: str = ""
     """The number of a malfunction that was reported and that nobody has looked at yet."""
+    called_at: int | None = None
+    """When its player called an attendant, until somebody has seen to it."""
+    reserved: Reservation | None = None
+    """While the seat is held for its player."""
     changed_late: bool = False
     """Whether a wager of it was changed with the outcome known, and no manager has seen to it."""
     shut_out: str = ""
@@ -273,6 +278,8 @@ class Terminal:
             yield call.REPORTED
         if self.changed_late:
             yield call.LATE_CHANGE
+        if self.called_at is not None:
+            yield call.ATTENDANT
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own
 
     def difference_cents(self) -> int:

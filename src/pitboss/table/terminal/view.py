@@ -13,6 +13,7 @@ from pitboss.kernel.fact import fact
 from pitboss.patron.own_view import CardView
 from pitboss.table.phases import Phase
 from pitboss.table.terminal.by_card import card_missing
+from pitboss.table.terminal.call import ATTENDANT
 from pitboss.table.terminal.prizes import prizes_of
 from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.rulings import lit
@@ -98,6 +99,12 @@ class TerminalView:
     """Of the player whose card is in, their limits and hours."""
     left_cents: int = 0
     """What was on the meter when play closed: the cage owes it, until the table opens again."""
+    attendant: str = ""
+    """Whether an attendant was ``called`` or is ``coming``; empty where neither."""
+    reserved_until: int | None = None
+    """Until when the seat is held for its player; none where it is not."""
+    tries_left: int = 0
+    """How many codes may still be tried at a seat that is held."""
 
 
 def public_view(table: Table, at: int) -> PublicView:
@@ -187,7 +194,15 @@ def terminal_view(table: Table, name: str, own_card: CardView | None = None) -> 
         card_needed=card_missing(table, terminal),
         own_card=own_card,
         left_cents=_left_at_close(table, name) if table.status is Status.CLOSED else 0,
+        attendant="" if terminal.called_at is None else _attendant(table, name),
+        reserved_until=None if terminal.reserved is None else terminal.reserved.until,
+        tries_left=0 if terminal.reserved is None else terminal.reserved.tries_left,
     )
+
+
+def _attendant(table: Table, name: str) -> str:
+    call = table.call_of(ATTENDANT, name)
+    return "coming" if call is not None and call.taken_by else "called"
 
 
 def _left_at_close(table: Table, name: str) -> int:

@@ -155,3 +155,7 @@ drawer-patron = Card and account
 drawer-round = Last round
 drawer-desk = Desk
 calls-news = Last on the floor
+call-attendant = A player calls
+call-help-attendant = Somebody is wanted there: a player called, or a seat that was held has credit and nobody with it.
+choice-attendant = Player calls
+calls-place = { $table }, place { $place }

@@ -155,3 +155,7 @@ drawer-patron = 会员卡与账户
 drawer-round = 上一局
 drawer-desk = 工作台
 calls-news = 场内最近
+call-attendant = 玩家呼叫
+call-help-attendant = 那里需要人：玩家呼叫，或保留的座位上有余额而无人。
+choice-attendant = 玩家呼叫
+calls-place = { $table }，座位 { $place }

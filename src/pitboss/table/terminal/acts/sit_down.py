@@ -22,6 +22,7 @@ from pitboss.patron.own_card import need_own_card
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.patron.terminal_play import card_in
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import TerminalShutOut
 from pitboss.table.terminal.checks import need_open, need_service
@@ -120,6 +121,8 @@ class SitDown(AtTerminal):
             raise refuse(PatronKind.NOT_OWN_CARD, clause, card=self.card)
         if self.patron is None or self.office:
             self.authorise(table)
+        if terminal.reserved is not None:
+            raise refuse(TableKind.RESERVED, "")
         if terminal.occupied and not self._returns_to(terminal):
             raise refuse(TerminalKind.TERMINAL_TAKEN, clause, terminal=terminal.name)
         if not person_key(self.player) and not self.description.strip():
