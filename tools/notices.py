@@ -19,6 +19,10 @@ CARRIED = (
     "svelte",
 )
 """What the bundler puts into the pages; the others only build or check them."""
+CALLS = (
+    "The spoken calls were synthesised with eSpeak NG 1.51 (GPL-3.0-or-later) and encoded with\n"
+    "opus-tools (BSD-2-Clause) by tools/calls.py; neither program is part of the pages."
+)
 OURS = "Apache-2.0"
 RULE = "=" * 78
 TOOLS = frozenset({
@@ -35,6 +39,7 @@ def notices(web: Path) -> str:
     return "\n".join(
         ["The pages of pitboss carry what follows, under its own licences.\n"]
         + [_notice(web / "node_modules" / name) for name in CARRIED]
+        + [f"{RULE}\n{CALLS}\n{RULE}\n"]
     )
 
 

@@ -10,6 +10,7 @@ from tests.web.houses import House
 from tests.web.offices import at_work
 from tests.web.seats import Seat
 from tests.web.staff import Staff
+from tests.web.test_formats import resized
 from tests.web.test_terminals_desk import call, done, sat
 from tests.web.windows import Windows
 
@@ -116,24 +117,22 @@ def test_it_is_let_go_when_its_time_is_over_and_an_attendant_is_called(
     seat.meter("credit", "$20.00")
 
 
-@pytest.mark.parametrize(
-    "size", [(1920, 1080), (1080, 1920), (390, 844), (1180, 820), (820, 1180)]
-)
 @pytest.mark.parametrize("game", ["aruze-sicbo", "interblock-roulette"])
-def test_the_closing_sign_covers_nothing_that_is_touched(
-    windows: Windows, house: House, game: str, size: tuple[int, int]
+def test_the_closing_sign_covers_nothing_that_is_touched_and_moves_nothing(
+    windows: Windows, house: House, game: str
 ) -> None:
     seat = sat(windows, house, game)
-    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resized(seat.page, 1920, 1080)
     felt = seat.page.locator(".felt [data-spot]").first
     before = felt.bounding_box()
-    closes_at = house.at + 3_600_000
-    Staff(house).act("warn-of-closing", table=seat.table, closes_at=closes_at)
+    Staff(house).act("warn-of-closing", table=seat.table, closes_at=house.at + 3_600_000)
     sign = seat.page.locator("[data-over=closing]")
-    expect(sign).to_be_visible()
     expect(sign).to_contain_text("Play closes at")
-    assert seat.page.evaluate(COVERS) == []
     assert felt.bounding_box() == before
+    for wide, high in ((1920, 1080), (1080, 1920), (390, 844), (1180, 820), (820, 1180)):
+        resized(seat.page, wide, high)
+        expect(sign).to_be_visible()
+        assert seat.page.evaluate(COVERS) == []
 
 
 def test_what_a_terminal_kept_of_a_refusal_is_told_in_chinese(

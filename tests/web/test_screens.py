@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
@@ -14,9 +15,10 @@ from tests.web.staff import Staff
 from tests.web.windows import Windows
 
 SICBO, CRAPS, ROULETTE = "aruze-sicbo", "aruze-craps", "interblock-roulette"
-LONG_ENOUGH_MS = 1_000
-"""Of a roll that is looked at."""
-SEVERAL = 8
+LONG_ENOUGH_MS = 500
+"""Of a roll that is looked at, twice: on a busy machine what came before may be drawn late, and is
+not drawn twice. A motion by script is in both."""
+SEVERAL = 4
 """What else may be drawn in that time: a message that comes. A face that changes ten times a
 second, or a motion by script, would be more."""
 RUNNING = """selector => [...document.querySelectorAll(selector)].flatMap((one) =>
@@ -85,11 +87,13 @@ def test_what_moves_lays_out_nothing_and_restyles_nothing(
         *("transform", "offset", "computedOffset", "easing", "composite"),
     }, "only what a compositor moves by itself"
     page.wait_for_timeout(300)  # the areas of the felt have changed to closed
-    before = drawn(cdp)
-    page.wait_for_timeout(LONG_ENOUGH_MS)
-    after = drawn(cdp)
+    counts = [drawn(cdp)]
+    for _ in range(2):
+        page.wait_for_timeout(LONG_ENOUGH_MS)
+        counts.append(drawn(cdp))
     for what in ("LayoutCount", "RecalcStyleCount"):
-        assert after[what] - before[what] <= SEVERAL, what
+        quieter = min(after[what] - before[what] for before, after in pairwise(counts))
+        assert quieter <= SEVERAL, what
 
 
 @clause("aruze-sicbo", "2.2/faces")

@@ -26,39 +26,56 @@ class TableTerms:
     breakage_stated: bool
 
 
-def at_terminals(game: Game, rules: TerminalRules, house: TableTerms) -> Iterator[Words]:
+@fact
+class HowStep:
+    """One line, and the part of the screen that it speaks of: a guide points at it."""
+
+    en: str
+    zh: str
+    part: str
+    """``credit``, ``chips``, ``tools``, ``sign``, ``felt``, ``phase``, ``stage``, ``collect``."""
+
+
+def at_terminals(game: Game, rules: TerminalRules, house: TableTerms) -> Iterator[HowStep]:
     """The lines for a table of terminals."""
     amounts = [f"${cents // 100}" for cents in house.notes_cents]
     notes = Words(one_of(amounts), "、".join(amounts))
-    yield phrase("how-tickets" if rules.credit.tickets else "how-notes", notes=notes)
-    yield phrase("how-place")
-    yield phrase("how-back")
-    yield phrase("how-limits")
+    tickets = "how-tickets" if rules.credit.tickets else "how-notes"
+    yield _step("credit", phrase(tickets, notes=notes))
+    yield _step("chips", phrase("how-place"))
+    yield _step("tools", phrase("how-back"))
+    yield _step("sign", phrase("how-limits"))
     yield from _game(game)
-    yield phrase("how-close")
+    yield _step("phase", phrase("how-close"))
     yield from _shooting(rules, house)
     if house.breakage_stated:
-        yield phrase("how-breakage")
+        yield _step("sign", phrase("how-breakage"))
     beside = rules.credit.collect_beside_wagers
-    yield phrase("how-collect-beside" if beside else "how-collect")
-    yield phrase("how-by-hand", limit=dollars(house.ticket_limit_cents))
+    yield _step("collect", phrase("how-collect-beside" if beside else "how-collect"))
+    yield _step("collect", phrase("how-by-hand", limit=dollars(house.ticket_limit_cents)))
 
 
-def at_dealer(game: Game) -> Iterator[Words]:
+def at_dealer(game: Game) -> Iterator[HowStep]:
     """The lines for a place at a dealer's table."""
-    for step in ("buy", "place", "result"):
-        yield phrase(f"how-dealer-{step}")
+    for step, part in (("buy", "credit"), ("place", "chips"), ("result", "stage")):
+        yield _step(part, phrase(f"how-dealer-{step}"))
     yield from _game(game)
 
 
-def _game(game: Game) -> Iterator[Words]:
-    yield from words_of(game.id).how.get(game.id, {}).values()
+def _step(part: str, words: Words) -> HowStep:
+    return HowStep(en=words.en, zh=words.zh, part=part)
 
 
-def _shooting(rules: TerminalRules, house: TableTerms) -> Iterator[Words]:
+def _game(game: Game) -> Iterator[HowStep]:
+    for words in words_of(game.id).how.get(game.id, {}).values():
+        yield _step("felt", words)
+
+
+def _shooting(rules: TerminalRules, house: TableTerms) -> Iterator[HowStep]:
     shooting, value = rules.shooting, house.shooting_value_cents
     if shooting is None:
         return
     way = "turn" if value is None else "line" if shooting.line else "highest"
-    yield phrase(f"how-shoot-{way}", value="" if value is None else dollars(value))
-    yield phrase("how-seconds", seconds=SECONDS_TO_SHOOT)
+    told = phrase(f"how-shoot-{way}", value="" if value is None else dollars(value))
+    yield _step("stage", told)
+    yield _step("stage", phrase("how-seconds", seconds=SECONDS_TO_SHOOT))

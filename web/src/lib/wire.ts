@@ -253,7 +253,7 @@ export interface SignShown {
   limits: LimitsShown[];
   player_minimum_cents: number | null;
   player_maximum_cents: number | null;
-  how: Words[];
+  how: HowStep[];
   notes_cents: number[];
   takes_tickets: boolean;
   ticket_limit_cents: number | null;
@@ -1335,6 +1335,13 @@ export interface LimitsShown {
   maximum_cents: number | null;
   unit_cents: number;
   breakage_stated: boolean;
+}
+
+/** One line, and the part of the screen that it speaks of: a guide points at it. */
+export interface HowStep {
+  en: string;
+  zh: string;
+  part: string;
 }
 
 /** What makes a shooter, and how long one has. */

@@ -42,7 +42,7 @@ _TRAINING = _sign("training-floor", "Training", 18, "Training: no real money", "
 """On every screen of a floor on which results can be forced."""
 _KINDS = {
     ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
-    ".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2",
+    ".ogg": "audio/ogg", ".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2",
 }  # fmt: skip
 
 

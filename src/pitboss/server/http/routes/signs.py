@@ -10,7 +10,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from pitboss.kernel.ensure import known
-from pitboss.layout.instructions import TableTerms, at_dealer, at_terminals
+from pitboss.layout.instructions import HowStep, TableTerms, at_dealer, at_terminals
 from pitboss.layout.vocabulary import Words, words_of
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
@@ -85,7 +85,7 @@ class SignShown(msgspec.Struct, kw_only=True):
     player_minimum_cents: int | None
     """The least that all wagers of a player together come to."""
     player_maximum_cents: int | None
-    how: list[Words]
+    how: list[HowStep]
     notes_cents: list[int] = []
     takes_tickets: bool = False
     ticket_limit_cents: int | None = None

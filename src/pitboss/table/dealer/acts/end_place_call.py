@@ -26,7 +26,7 @@ class EndPlaceCall(AtPlace):
     """
 
     senders = Sender.SEAT | Sender.STAFF
-    may = ON_CALL
+    may, under = ON_CALL, "equipment.table"
     while_closed = True
 
     what: Text = ""

@@ -27,7 +27,7 @@ class ReleasePlace(AtPlace):
     """
 
     senders = Sender.STAFF | Sender.HOUSE
-    may = ON_CALL
+    may, under = ON_CALL, "equipment.table"
     while_closed = True
 
     reason: Reason = ""

@@ -21,7 +21,7 @@ from pitboss.table.terminal.refusals import TerminalKind
 class TakePlaceCall(AtPlace):
     """Take the call of a place: it stops ringing, and its player sees that you are on the way."""
 
-    may = ON_CALL
+    may, under = ON_CALL, "equipment.table"
     while_closed = True
 
     def decide(self, table: DealerTable, decision: Decision) -> None:
