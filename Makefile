@@ -109,6 +109,7 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python -m benchmarks.notary
 	$(BIN)/python -m benchmarks.draws
 	$(BIN)/python -m benchmarks.staff_views
+	$(BIN)/python -m benchmarks.pages
 
 # The state machines: `make test` searches for some seconds with each, `make soak` 20 times as far.
 SEARCHES := $(addprefix tests/,table/terminal/test_table_stateful.py \

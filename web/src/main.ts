@@ -8,5 +8,5 @@ import { routeOf } from "./lib/router";
 const root = document.getElementById("pitboss");
 if (root === null) throw new Error("the page has no place for pitboss");
 const { page } = routeOf(location.pathname);
-await speech.begin(page === "staff" || page === "console");
+await speech.begin(page === "staff" || page === "console" ? "staff" : page === "seat" || page === "display" ? "table" : "anybody");
 mount(App, { target: root });

@@ -1,15 +1,19 @@
 // The language of the screen, switched while playing: whatever was said is said anew.
 import type { Form, FormField, Problem, Words } from "../lib/wire";
 import type { Key } from "./keys";
-import { fetchWords, known, LANGUAGES, worded, type Language, type LanguageTold, type Values } from "./words";
+import { fetchLater, fetchWords, known, LANGUAGES, worded, type Language, type LanguageTold, type Reader, type Values } from "./words";
 
 export { LANGUAGES, type Key, type Language };
 
 const KEPT = "pitboss.language";
+const LATER_MS = 1_000;
+const AGAIN_MS = 5_000;
 
 class Speech {
   language = $state<Language>("en");
-  private staff = false;
+  /** How often words came that were not there before: what was said then is said anew. */
+  arrived = $state(0);
+  private reader: Reader = "anybody";
 
   /** The language that is spoken, with its signs. */
   get chosen(): LanguageTold {
@@ -17,11 +21,18 @@ class Speech {
   }
 
   /** Have the words of a page before it is shown; one of staff has more to say. */
-  async begin(staff: boolean): Promise<void> {
-    this.staff = staff;
+  async begin(reader: Reader): Promise<void> {
+    this.reader = reader;
     const language = kept();
-    await Promise.all([fetchWords("en", staff), fetchWords(language, staff)]);
+    await fetchWords(language, reader);
     this.language = language;
+    this.rest();
+  }
+
+  /** The rest of the words, once the page has been seen. */
+  private rest(): void {
+    const more = (): void => void fetchLater(this.language, this.reader).then(() => (this.arrived += 1), () => setTimeout(more, AGAIN_MS));
+    setTimeout(more, LATER_MS);
   }
 
   /** Speak another language, as soon as its words are here. */
@@ -31,8 +42,9 @@ class Speech {
     } catch {
       // A browser that keeps nothing still speaks: it only asks again next time.
     }
-    await fetchWords(language, this.staff);
+    await fetchWords(language, this.reader);
     this.language = language;
+    this.rest();
   }
 }
 
@@ -40,6 +52,7 @@ export const speech = new Speech();
 
 /** A word of the pages, with its values filled in. */
 export function say(key: Key, values: Values = {}): string {
+  void speech.arrived;
   return worded(speech.language, key, values);
 }
 
@@ -52,6 +65,7 @@ export function named(kind: string, name: string): string {
 /** Why something was not done, without its rule; one that is not known here as the server said it. */
 export function refusalWords({ kind, words, sentence }: Pick<Problem, "kind" | "words" | "sentence">): string {
   const key = `refused-${kind}`;
+  void speech.arrived;
   if (!known(key)) return sentence;
   const offices = speech.language === "en" ? "" : (words["office_names"] ?? "");
   if (offices) return say(key, { offices: eitherOf(offices.split(" ").map(officeName)) });

@@ -26,6 +26,14 @@ export type Values = { readonly [name: string]: string | number };
 const FILES = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
 /** What only those say who work here. */
 const STAFF = new Set(["acts", "desk", "events", "forms", "lists", "notices", "staff"]);
+/** What no seat and no display says. */
+const APART = new Set(["promotions"]);
+/** What is said when something is opened or refused: it comes once the page is there. */
+const LATER = new Set(["refusals", "records"]);
+/** Languages in which everything is written; in the others what is missing is said in English. */
+const WHOLE = new Set<Language>(["en", "zh"]);
+/** Who reads: whoever works here, whoever sits or looks on at a table, or anybody else. */
+export type Reader = "staff" | "table" | "anybody";
 const BUNDLES: { [language in Language]?: FluentBundle } = {};
 const fetched = new Map<string, Promise<void>>();
 
@@ -35,12 +43,24 @@ function bundleOf(language: Language): FluentBundle {
   return (BUNDLES[language] ??= new FluentBundle(tag === "en" ? "en-AU" : tag, { useIsolating: false }));
 }
 
-/** Have the words of a language: those that everybody reads, or with them those of staff. */
-export async function fetchWords(language: Language, staff: boolean): Promise<void> {
+/** Have the words of a language before a page is shown: at a table only those that it begins with. */
+export async function fetchWords(language: Language, reader: Reader): Promise<void> {
+  const needed = (file: string): boolean => reader === "staff" || (!STAFF.has(file) && (reader === "anybody" || (!APART.has(file) && !LATER.has(file))));
+  await Promise.all([fetchFiles(language, needed), ...(reader === "table" && WHOLE.has(language) ? [] : [fetchFiles("en", needed)])]);
+}
+
+/** Have the others, which a page at a table can do without at first. */
+export async function fetchLater(language: Language, reader: Reader): Promise<void> {
+  if (reader !== "table") return;
+  const needed = (file: string): boolean => !STAFF.has(file) && !APART.has(file);
+  await Promise.all([fetchFiles(language, needed), fetchFiles("en", needed)]);
+}
+
+async function fetchFiles(language: Language, needed: (file: string) => boolean): Promise<void> {
   const bundle = bundleOf(language);
   const wanted = Object.entries(FILES).filter(([path]) => {
     const [, folder, file = ""] = path.split("/");
-    return folder === language && (staff || !STAFF.has(file.replace(".ftl", "")));
+    return folder === language && needed(file.replace(".ftl", ""));
   });
   const fetchFile = async (file: () => Promise<string>): Promise<void> => void bundle.addResource(new FluentResource(await file()));
   await Promise.all(
@@ -53,7 +73,7 @@ export async function fetchWords(language: Language, staff: boolean): Promise<vo
 }
 
 /** Whether the pages have words for something that the server named. */
-export const known = (key: string): key is Key => BUNDLES.en?.hasMessage(key) ?? false;
+export const known = (key: string): key is Key => Object.values(BUNDLES).some((bundle) => bundle.hasMessage(key));
 
 /** The words of a message in a language, or in English; what nobody has written stands as its key. */
 export function worded(language: Language, key: string, values: Values = {}): string {
