@@ -81,17 +81,17 @@ def weight(browser: Browser, house: House, path: str, language: str) -> tuple[fl
 
 def seconds_until_seen(browser: Browser, house: House, path: str, slowed: int) -> float:
     """The median of several loads, each with nothing kept."""
-    seen = []
+    seen: list[float] = []
     for _ in range(LOADS):
         page = opened(browser, house, path, "en", slowed)
-        seen.append(page.evaluate(SEEN) / 1000)
+        seen.append(float(page.evaluate(SEEN)) / 1000)
         page.context.close()
     return statistics.median(seen)
 
 
 def frames_until_shown(browser: Browser, house: House) -> float:
     """From the finger to the chip on the felt, in frames."""
-    counts = []
+    counts: list[float] = []
     for seat in range(1, LOADS):
         page = opened(browser, house, f"/table/sicbo-2/seat/sicbo-2-{seat}", "en")
         page.wait_for_selector(".terminal[data-link=live] [data-spot]")
@@ -101,7 +101,7 @@ def frames_until_shown(browser: Browser, house: House) -> float:
         page.wait_for_selector("[data-meter=credit][data-cents='2000']")
         page.evaluate(TOUCHED)
         page.click("[data-spot=big]")
-        counts.append(page.evaluate("window.frames_until"))
+        counts.append(float(page.evaluate("window.frames_until")))
         page.context.close()
     return statistics.median(counts)
 

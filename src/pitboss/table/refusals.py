@@ -26,6 +26,9 @@ class TableKind(RefusalKind):
     NOTHING_TO_RESERVE = (
         "There is nothing to hold here: a seat is held with credit, wagers, chips or a card at it."
     )
+    SHARES_CREDIT = (
+        "A seat that shares its credit with other tables is held once those have been left."
+    )
     NOT_RESERVED = "That seat is not held for anybody."
     NO_MORE_TRIES = (
         "The code was wrong {tries} times: an attendant opens the seat, or its time runs out."

@@ -156,3 +156,10 @@ def test_an_empty_seat_and_a_house_that_holds_none_are_refused() -> None:
     )
     play = wheel()
     assert refused(play, "ReserveSeat", terminal="a", minutes=0, lock=RIGHT)[0] == "no-reserving"
+
+
+def test_a_seat_that_shares_its_credit_with_other_tables_is_not_held() -> None:
+    play = wheel()
+    play.table.terminals["a"].station = "station-1"
+    told = refused(play, "ReserveSeat", terminal="a", minutes=5, lock=RIGHT)
+    assert told == ("shares-credit", "")

@@ -2610,6 +2610,7 @@ export type Key =
   | "refused-seed-differs"
   | "refused-self-suspended"
   | "refused-several-needed"
+  | "refused-shares-credit"
   | "refused-shut-out"
   | "refused-sign-notice-needed"
   | "refused-sign-on-needed"

@@ -432,6 +432,7 @@ refused-second-needed = Above { $cap } a second person has to sign as well: { $o
 refused-seed-differs = The seed is not the one that the house committed itself to.
 refused-self-suspended = The card is suspended at the player's own request until { $until }.
 refused-several-needed = This game is played at several terminals that share one wheel: terminals configured: { $seats }.
+refused-shares-credit = A seat that shares its credit with other tables is held once those have been left.
 refused-shut-out = Whoever is at terminal { $terminal } may not play on: it takes no wagers and no credit, and what is on it can be collected.
 refused-sign-notice-needed = The sign must have been up for 20 minutes: the earliest is { $earliest }.
 refused-sign-on-needed = Sign on in an office before you do that.

@@ -424,3 +424,4 @@ refused-nobody-called = 那里没有呼叫服务员。
 refused-not-reserved = 该座位没有为任何人保留。
 refused-nothing-to-reserve = 这里没有可保留的：须有余额、投注、筹码或卡才保留座位。
 refused-reserved = 此座位为其玩家保留，直到玩家回来或时间结束。
+refused-shares-credit = 与其他台共用余额的座位，须先离开那些台才能保留。

@@ -39,6 +39,9 @@ class ReserveSeat(AtTerminal):
         terminal = need_service(table, self)
         if self.minutes <= 0:
             raise refuse(TableKind.NO_RESERVING, "")
+        if terminal.station:
+            # Whoever is at another table of the station could use the credit all the same.
+            raise refuse(TableKind.SHARES_CREDIT, "")
         if not terminal.has_money and not terminal.card:
             raise refuse(TableKind.NOTHING_TO_RESERVE, "")
         until = held_until(self.at, self.minutes)
