@@ -54,6 +54,7 @@ from pitboss.server.http.routes import (
     training,
     visitors,
 )
+from pitboss.server.laboratory import questions
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import SeatAct, StaffAct
 
@@ -127,9 +128,21 @@ ANSWERS: tuple[type, ...] = (
     answers.Problem,
     answers.ActOutcome,
     Description,
+    questions.LaboratoryShown,
+    questions.EdgesShown,
+    questions.PlayShown,
+    questions.RunShown,
 )
 """What HTTP routes answer."""
-ASKED: tuple[type, ...] = (staff.SigningOn, staff.Changing, visitors.Visiting)
+ASKED: tuple[type, ...] = (
+    staff.SigningOn,
+    staff.Changing,
+    visitors.Visiting,
+    questions.FiguresAsked,
+    questions.PlayAsked,
+    questions.RunAsked,
+    questions.SheetAsked,
+)
 """What HTTP routes are sent."""
 
 

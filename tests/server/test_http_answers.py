@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from pitboss.server.actors.floor import Floor
-from pitboss.server.http.app import HEADERS
 from pitboss.server.http.rates import Rates
+from pitboss.server.http.replies import HEADERS
 from tests.server.certificates import self_signed, trusting
 from tests.server.floors import DEALER, HandClock, Running, Story, entries
 from tests.server.floors import play as on_a_floor

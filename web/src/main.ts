@@ -8,5 +8,6 @@ import { routeOf } from "./lib/router";
 const root = document.getElementById("pitboss");
 if (root === null) throw new Error("the page has no place for pitboss");
 const { page } = routeOf(location.pathname);
-await speech.begin(page === "staff" || page === "console" ? "staff" : page === "seat" || page === "display" ? "table" : "anybody");
+const working = page === "staff" || page === "console" || page === "laboratory";
+await speech.begin(working ? "staff" : page === "seat" || page === "display" ? "table" : "anybody");
 mount(App, { target: root });

@@ -13,8 +13,9 @@ from rich.markup import escape
 from pitboss.cli.dice_records import Source, from_files, from_journal
 from pitboss.cli.options import example, json_option, pairs, reading_option
 from pitboss.cli.show import console, print_json, table, write_quietly
-from pitboss.cli.signed import program_digest, sheet_date, sign_file
+from pitboss.cli.signed import sheet_date, sign_file
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.par_program import program_digest
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.wheel import ALPHABET as WHEEL

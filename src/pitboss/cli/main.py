@@ -34,6 +34,7 @@ _COMMANDS = {
     "promotion": "pitboss.cli.promotion",
     "simulate": "pitboss.cli.simulate",
     "dice-test": "pitboss.cli.dice_test",
+    "laboratory": "pitboss.cli.laboratory",
     "new-game": "pitboss.cli.new_game",
     "rehearse": "pitboss.cli.rehearse",
     "verify": "pitboss.cli.verify",

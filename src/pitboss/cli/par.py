@@ -4,32 +4,30 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from fractions import Fraction
 from importlib.metadata import version
 from io import StringIO
 from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.table import Table
 
 from pitboss.cli.json_text import json_text
 from pitboss.cli.options import example, game_argument, pairs, reading_option, spots, whole
 from pitboss.cli.pool import figures_request, read_pool_file
 from pitboss.cli.requests import Data
 from pitboss.cli.show import console, table, write_out
-from pitboss.cli.signed import program_digest, sheet_date, sign_file
+from pitboss.cli.signed import sheet_date, sign_file
 from pitboss.cli.signs import read_sign
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
-from pitboss.maths.par import Sheet, Standing, par_sheet
-from pitboss.maths.par_blocks import few, odds_words, percent
+from pitboss.maths.par import Sheet, par_sheet
 from pitboss.maths.par_json import sheet_data
+from pitboss.maths.par_program import program_digest
+from pitboss.maths.par_text import WIDE, sheet_text, show_sheet
 from pitboss.rules import load
 
 FORMATS = ("table", "json", "html", "pdf")
-LONGEST_FRACTION = 14
 
 
 @example("pitboss par aruze-craps --format pdf --out craps.pdf")
@@ -120,10 +118,8 @@ def _rendered(sheet: Sheet, form: str, pool: Data | None) -> bytes:
 
         return sheet_pdf(sheet)
     page = StringIO()
-    written = Console(file=page, width=120, highlight=False)
-    show_sheet(sheet, written)
-    _show_pool(pool, written)
-    return page.getvalue().encode()
+    _show_pool(pool, Console(file=page, width=WIDE, highlight=False))
+    return (sheet_text(sheet) + page.getvalue()).encode()
 
 
 def _pool(game: str, path: str, form: str) -> Data:
@@ -148,64 +144,3 @@ def _show_pool(pool: Data | None, out: Console) -> None:
             listed.add_row(name.replace("_", " "), str(figure))
     out.print(listed)
     out.print(f"Terms {pool['digest']}; figures computed twice and compared.")
-
-
-def show_sheet(sheet: Sheet, out: Console) -> None:
-    """The sheet as a table: wagers alike in one line, states that money may enter under them."""
-    book, game = sheet.game.book, sheet.game
-    out.print(f"[bold]PAR sheet: {book.title}[/bold]  {book.instrument}")
-    readings = ", ".join(f"{key}={choice}" for key, choice in game.readings.items())
-    out.print(f"Readings: {readings}.")
-    out.print(f"Rulebook {game.digest}, {sheet.software}, {sheet.made_on.isoformat()}.")
-    out.print(_wagers(sheet))
-    if len(sheet.spots) == 1:
-        out.print(_distribution(next(iter(sheet.spots.values())).start))
-    agreeing = sum(standing.agrees for standing in sheet.standings)
-    out.print(
-        f"Edges computed twice, by the chain and by counting: {agreeing} of "
-        f"{len(sheet.standings)} agree."
-    )
-    out.print("Edge is per wager resolved and per unit of outlay; a draw is resolved.")
-    if any(told.optional for told in sheet.spots.values()):
-        out.print("* offered where the operator chooses to.")
-
-
-def _wagers(sheet: Sheet) -> Table:
-    stake = () if sheet.stake_cents is None else (f"Paid at {dollars(sheet.stake_cents)}",)
-    right = ("Win", "Edge", "%", *stake, "Deviation", "Rounds")
-    listed = table("", "Wager", "Spots", "Rule", "Pays", *right, right=right)
-    for group in sheet.groups:
-        told = group.sample
-        name = f"{told.title}{' *' if told.optional else ''}"
-        listed.add_row(name, few(group.spots), told.clause, *_figures(told.start))
-        for at in told.states.values():
-            listed.add_row("", at.cell, "", *_figures(at))
-    return listed
-
-
-def _figures(standing: Standing) -> tuple[str, ...]:
-    found = standing.figures
-    paid = () if standing.paid is None else (percent(standing.paid.figures.edge),)
-    return (
-        odds_words(standing.odds),
-        _short(found.win),
-        _short(found.edge),
-        percent(found.edge),
-        *paid,
-        f"{found.standard_deviation:.4f}",
-        f"{float(found.mean_rounds):.4f}",
-    )
-
-
-def _short(value: Fraction) -> str:
-    """A fraction where it fits a column; the longer ones are in the other formats."""
-    told = str(value)
-    return told if len(told) <= LONGEST_FRACTION else f"{float(value):.8f}…"
-
-
-def _distribution(standing: Standing) -> Table:
-    listed = table("Results", "Per unit of outlay", "Probability", "%", right=("%",))
-    for net, chance in standing.figures.distribution.items():
-        sign = "+" if net > 0 else ""
-        listed.add_row(f"{sign}{net}", str(chance), percent(chance))
-    return listed

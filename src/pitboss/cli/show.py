@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
-from rich import box
 from rich.console import Console
-from rich.table import Table
 
 from pitboss.cli.json_text import json_text
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import escaped
 from pitboss.plain_console import PlainConsole
+from pitboss.plain_console import table as table
 
 NARROWEST, WIDE = 40, 120
 
@@ -28,14 +26,6 @@ def console() -> Console:
 def _columns() -> int:
     told = os.environ.get("COLUMNS", "")
     return max(NARROWEST, int(told)) if told.isdecimal() and len(told) < 5 else WIDE
-
-
-def table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
-    """A plain table; the columns named in ``right`` hold amounts."""
-    made = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
-    for column in columns:
-        made.add_column(column, justify="right" if column in right else "left", overflow="fold")
-    return made
 
 
 def print_json(data: object) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
@@ -16,6 +16,9 @@ from pitboss.rules.game import Game
 from pitboss.rules.settlement import Settlement
 from pitboss.rules.settlement import settle as settle_wagers
 
+if TYPE_CHECKING:  # looked at when something is asked for that is in no document
+    from pitboss.maths.what_if import Rounding
+
 
 def load(
     game: Game | str,
@@ -23,10 +26,11 @@ def load(
     *,
     odds: Mapping[str, object] | None = None,
     weights: Mapping[str, int] | None = None,
+    rounding: Rounding | None = None,
 ) -> Game:
     """A game by its name, under the readings given; one that is loaded is given back.
 
-    With other ``odds`` or ``weights`` of its results it is a what-if (see ``what_if``).
+    With other ``odds``, ``weights`` of its results or ``rounding`` it is a what-if (``what_if``).
 
     A game is a mapping from its spots to their wagers:
 
@@ -38,10 +42,10 @@ def load(
         game = catalogue.load(game, readings)
     elif readings:
         raise BadInput(f"{game.id} is loaded already: give its name, with the readings.")
-    if odds or weights:
+    if odds or weights or rounding is not None:
         from pitboss.maths.what_if import what_if
 
-        return what_if(game, odds, weights)
+        return what_if(game, odds, weights, rounding)
     return game
 
 

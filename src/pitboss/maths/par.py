@@ -18,7 +18,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.crosscheck import Enumeration, enumerated
 from pitboss.maths.figures import WIN, Figures, enterable_states, figures
-from pitboss.maths.reading_effects import ReadingEffect, reading_effects
+from pitboss.maths.reading_effects import ReadingEffect, Under, reading_effects
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign
 from pitboss.rules.wagers import CompiledWager, cell_id
@@ -152,8 +152,11 @@ def par_sheet(
     software: str,
     stake_cents: int | None = None,
     only: str | None = None,
+    under: Under | None = None,
 ) -> Sheet:
     """The sheet of a whole game or of one spot; with a stake, also the figures as paid.
+
+    ``under`` makes a what-if game under other readings, for what each of them would do.
 
     >>> from pitboss.rules import load
     >>> par_sheet(load("aruze-sicbo"), made_on=date(2026, 1, 31), software="pitboss")
@@ -166,7 +169,7 @@ def par_sheet(
         name: (_recipe if name in game.recipes else _wager)(game, name, stake_cents)
         for name in names
     }
-    return Sheet(game, made_on, software, stake_cents, spots, reading_effects(game, names))
+    return Sheet(game, made_on, software, stake_cents, spots, reading_effects(game, names, under))
 
 
 def _spot(game: Game, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from pitboss.kernel.fact import value
@@ -35,8 +35,16 @@ class ReadingEffect:
         return f"<{self.reading.key}={self.choice.name}: {moves or 'moves no edge'}>"
 
 
-def reading_effects(game: Game, spots: Iterable[str] | None = None) -> tuple[ReadingEffect, ...]:
+Under = Callable[[Mapping[str, str]], Game]
+"""A game under given readings."""
+
+
+def reading_effects(
+    game: Game, spots: Iterable[str] | None = None, under: Under | None = None
+) -> tuple[ReadingEffect, ...]:
     """Every choice of every selectable reading of a game, for all its spots or for some.
+
+    ``under`` makes the game under other readings, where it is not as its document has it.
 
     >>> reading_effects(load("aruze-craps"))[1]
     <dont-twelve=stands: dont-pass 3/220 to 27/1925, dont-come 3/220 to 27/1925>
@@ -45,7 +53,8 @@ def reading_effects(game: Game, spots: Iterable[str] | None = None) -> tuple[Rea
     found = {game: {spot: figures(game, spot) for spot in names}}
 
     def figures_under(reading: Reading, choice: str) -> dict[str, Figures]:
-        chosen = load(game.id, {**game.readings, reading.key: choice})
+        readings = {**game.readings, reading.key: choice}
+        chosen = load(game.id, readings) if under is None else under(readings)
         if chosen not in found:
             found[chosen] = {
                 spot: found[game][spot] if _same(game, chosen, spot) else figures(chosen, spot)

@@ -1,4 +1,4 @@
-"""What-if books: the same game at other odds, or with loaded dice or a tilted wheel.
+"""What-if books: the same game at other odds, rounded otherwise, or with loaded dice.
 
 Everything exact and simulated works with such a game as with an approved one. Its digest is
 another, and its title says that it is none: no table can be opened with it.
@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from math import prod
+from math import ceil, floor, prod
 
+from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.game import Game
 from pitboss.rules.machines import Puck, StreakPair
@@ -19,6 +21,9 @@ from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
 from pitboss.rules.verdicts import Ruling, Wins
 from pitboss.rules.wagers import CompiledWager
+
+Paid = Callable[[str, Wins], Wins]
+"""What a win on a spot is paid by instead."""
 
 MOST_LETTERS = 20_000
 """Weights are whole numbers; more equally likely cases than this are too many."""
@@ -28,6 +33,7 @@ def what_if(
     game: Game,
     odds: Mapping[str, object] | None = None,
     weights: Mapping[str, int] | None = None,
+    rounding: Rounding | None = None,
 ) -> Game:
     """A game at other odds, by spot or by row of its table, and with other chances.
 
@@ -40,13 +46,82 @@ def what_if(
 
     >>> figures(load("aruze-sicbo", weights={"6": 2}), "triple:6").win
     Fraction(8, 343)
+
+    Where winnings are rounded, a wager at a stake is one at other odds: seven dollars on Place 6
+    win 8.16, and only 5 at a table that pays in chips of five dollars.
+
+    >>> figures(load("aruze-craps", rounding=Rounding(700, unit_cents=500)), "place:6").edge
+    Fraction(17, 77)
     """
     changed = game
     if weights:
         changed = _reweighted(changed, weights)
     if odds:
         changed = _at_odds(changed, odds)
+    if rounding is not None:
+        changed = _rounded(changed, rounding)
     return changed
+
+
+@value
+class Rounding:
+    """How winnings are made into money: so many cents of stake, in steps of a unit, which way."""
+
+    stake_cents: int
+    unit_cents: int = 1
+    way: str = "down"
+
+    def __post_init__(self) -> None:
+        check_stake(self.stake_cents, "every spot")
+        if isinstance(self.unit_cents, bool) or not 0 < self.unit_cents <= self.stake_cents:
+            raise BadInput(
+                f"Winnings are rounded to {quoted(self.unit_cents)} cents: it is from 1 to the "
+                f"stake, {self.stake_cents}."
+            )
+        if self.way not in WAYS:
+            raise BadInput(f"{quoted(self.way)} is no way to round: it is {one_of(WAYS)}.")
+
+    def __str__(self) -> str:
+        return f"{self.stake_cents} cents rounded {self.way} to {self.unit_cents}"
+
+    def paid(self, odds: Fraction) -> Fraction:
+        """The odds that a stake is then paid at.
+
+        >>> up = Rounding(1_000, unit_cents=50, way="nearest")
+        >>> up.paid(Fraction(7, 6)), up.paid(Fraction(0))
+        (Fraction(23, 20), Fraction(0, 1))
+        """
+        steps = odds * self.stake_cents / self.unit_cents
+        whole = {"down": floor(steps), "up": ceil(steps)}.get(self.way)
+        if whole is None:  # to the nearest, and upwards from the middle
+            whole = floor(steps + Fraction(1, 2))
+        return Fraction(whole * self.unit_cents, self.stake_cents)
+
+
+WAYS = ("down", "nearest", "up")
+
+
+def _rounded(game: Game, rounding: Rounding) -> Game:
+    """Every plain wager at one stake: a recipe is so many of them."""
+    wagers = _repaid(game, lambda _, win: Wins(rounding.paid(win.odds), win.row))
+    return _made(game, wagers, str(rounding))
+
+
+def _repaid(game: Game, paid: Paid) -> dict[str, CompiledWager]:
+    """The wagers of a game, each win paid otherwise."""
+
+    def ruled(spot: str, ruling: Ruling) -> Ruling:
+        if not isinstance(ruling.verdict, Wins):
+            return ruling
+        return Ruling(paid(spot, ruling.verdict), ruling.clause)
+
+    return {
+        spot: CompiledWager(
+            made.wager,
+            {state: tuple(ruled(spot, one) for one in row) for state, row in made.rulings.items()},
+        )
+        for spot, made in game.wagers.items()
+    }
 
 
 def _made(game: Game, wagers: Mapping[str, CompiledWager], told: str, **book: object) -> Game:
@@ -65,14 +140,12 @@ def _at_odds(game: Game, odds: Mapping[str, object]) -> Game:
     asked = {name: _odds(name, given) for name, given in odds.items()}
     used: set[str] = set()
 
-    def paid(spot: str, ruling: Ruling) -> Ruling:
-        if not isinstance(ruling.verdict, Wins):
-            return ruling
-        for name in (spot, ruling.verdict.row):
+    def paid(spot: str, win: Wins) -> Wins:
+        for name in (spot, win.row):
             if name in asked:
                 used.add(name)
-                return Ruling(Wins(asked[name], ruling.verdict.row), ruling.clause)
-        return ruling
+                return Wins(asked[name], win.row)
+        return win
 
     for spot in set(asked) & set(game.wagers):
         found = {win.odds for state in game.wagers[spot].rulings
@@ -83,13 +156,7 @@ def _at_odds(game: Game, odds: Mapping[str, object]) -> Game:
             raise BadInput(
                 f"{spot} is paid at several odds: name the row, {one_of(sorted(rows))}."
             )
-    wagers = {
-        spot: CompiledWager(
-            made.wager,
-            {state: tuple(paid(spot, one) for one in row) for state, row in made.rulings.items()},
-        )
-        for spot, made in game.wagers.items()
-    }
+    wagers = _repaid(game, paid)
     if unknown := set(asked) - used:
         raise BadInput(f"{one_of(sorted(unknown))} is no spot of {game.id} that wins, nor a row.")
     told = ", ".join(f"{name} {one}" for name, one in sorted(asked.items()))

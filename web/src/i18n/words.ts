@@ -24,8 +24,8 @@ export const LANGUAGES: readonly LanguageTold[] = [
 export type Values = { readonly [name: string]: string | number };
 
 const FILES = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
-/** What only those say who work here. */
-const STAFF = new Set(["acts", "desk", "events", "forms", "lists", "notices", "staff"]);
+/** What only those say who work here, or in the laboratory. */
+const STAFF = new Set(["acts", "desk", "events", "forms", "laboratory", "lists", "notices", "staff"]);
 /** What no seat and no display says. */
 const APART = new Set(["promotions"]);
 /** What is said when something is opened or refused: it comes once the page is there. */

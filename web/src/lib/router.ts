@@ -3,6 +3,7 @@
 export type Route =
   | { page: "lobby" }
   | { page: "staff" }
+  | { page: "laboratory" }
   | { page: "kiosk"; kiosk: string }
   | { page: "seat"; table: string; seat: string }
   | { page: "display"; table: string }
@@ -22,6 +23,7 @@ export function routeOf(path: string): Route {
   const [first, table, third, seat] = parts;
   if (first === undefined) return { page: "lobby" };
   if (first === "staff" && table === undefined) return { page: "staff" };
+  if (first === "laboratory" && table === undefined) return { page: "laboratory" };
   if (first === "promotions" && parts.length <= 2) return { page: "promotions", number: table ?? null };
   if (first === "promotions" && table !== undefined && third === "draw" && parts.length === 3) return { page: "draw", number: table };
   if (first === "kiosk" && table !== undefined && parts.length === 2) return { page: "kiosk", kiosk: table };

@@ -892,6 +892,48 @@ export interface Description {
   screen: ScreenTold[];
 }
 
+/** What the laboratory has, and how much of it one visitor may have at once. */
+export interface LaboratoryShown {
+  software: string;
+  games: GameOffered[];
+  most_rounds: number;
+  most_session_rounds: number;
+}
+
+/** Every edge. */
+export interface EdgesShown {
+  digest: string;
+  printed_digest: string;
+  spots: EdgeShown[];
+}
+
+/** Where one stands after some rounds: exactly, and in sessions that were simulated. */
+export interface PlayShown {
+  strategy: string;
+  rounds: number;
+  edge: string;
+  percent: number;
+  mean_cents: number;
+  deviation_cents: number;
+  ahead: number;
+  even: number;
+  behind: number;
+  exact: boolean;
+  error: number;
+  quantiles_cents: { [key: string]: number };
+  bars: [number, number, number][];
+  step_cents: number;
+  sessions: number;
+}
+
+/** Where a simulation is. */
+export interface RunShown {
+  run: string;
+  state: "done" | "failed" | "running" | "stopped" | "waiting";
+  sentence: string;
+  told: RunTold | null;
+}
+
 /** The same thing said in each language. */
 export interface Words {
   en: string;
@@ -1823,6 +1865,53 @@ export interface ScreenTold {
   clauses: string[];
 }
 
+/** A game and everything about it that can be changed. */
+export interface GameOffered {
+  game: string;
+  title: Words;
+  document: string;
+  version: string;
+  felt: string;
+  symbols: string[];
+  dice: number;
+  readings: ReadingOffered[];
+  rows: RowOffered[];
+  spots: SpotOffered[];
+  strategies: string[];
+}
+
+/** A wager under the document and as it is set up, exactly. */
+export interface EdgeShown {
+  spot: string;
+  name: Words;
+  clause: string;
+  pays: Words;
+  edge: string;
+  percent: number;
+  printed_edge: string;
+  printed_percent: number;
+  moved: boolean;
+  win: string;
+  deviation: number;
+  rounds: number;
+}
+
+/** A simulation as far as it is. */
+export interface RunTold {
+  strategy: string;
+  generator: string;
+  seed: number;
+  rounds: number;
+  of: number;
+  seconds: number;
+  edge: number | null;
+  standard_error: number | null;
+  exact: string;
+  exact_percent: number;
+  points: PointShown[];
+  spots: { [key: string]: [number, number] };
+}
+
 /** What a sign states for a spot; a unit counts upward from the minimum (ETG-17). */
 export interface Limit {
   minimum_cents: number;
@@ -2097,6 +2186,35 @@ export interface Bay {
   radius: number;
 }
 
+/** A clause that can be read in several ways. */
+export interface ReadingOffered {
+  key: string;
+  title: string;
+  clause: string;
+  default: string;
+  choices: ChoiceOffered[];
+}
+
+/** A row of the document's table of odds. */
+export interface RowOffered {
+  row: string;
+  printed: string;
+  pays: Words[];
+}
+
+/** A spot that can be played flat. */
+export interface SpotOffered {
+  spot: string;
+  name: Words;
+}
+
+/** The estimate after some of the rounds. */
+export interface PointShown {
+  rounds: number;
+  edge: number;
+  error: number;
+}
+
 /** On these results a wager comes to this, by this rule. */
 export interface CaseShown {
   words: string;
@@ -2152,6 +2270,12 @@ export interface RunAfter {
   pair: string;
   side: string | null;
   length: number;
+}
+
+/** One way to read a clause. */
+export interface ChoiceOffered {
+  name: string;
+  meaning: string;
 }
 
 /** Who is there, and what it has seen already. */
@@ -2224,6 +2348,57 @@ export interface Changing {
 export interface Visiting {
   name: string;
   day_limit_cents?: number | null;
+}
+
+/** Every edge of the game, beside the document's own. */
+export interface FiguresAsked {
+  type: "figures";
+  game: string;
+  readings?: { [key: string]: string };
+  odds?: { [key: string]: string };
+  weights?: { [key: string]: number };
+  rounded?: Rounded | null;
+  stake_cents?: number;
+}
+
+/** The exact distribution after some rounds of a play, and sessions that were simulated. */
+export interface PlayAsked {
+  type: "play";
+  strategy: string;
+  rounds: number;
+  seed?: number;
+  game: string;
+  readings?: { [key: string]: string };
+  odds?: { [key: string]: string };
+  weights?: { [key: string]: number };
+  rounded?: Rounded | null;
+  stake_cents?: number;
+}
+
+/** A simulation of a play. */
+export interface RunAsked {
+  type: "run";
+  strategy: string;
+  rounds: number;
+  seed?: number;
+  game: string;
+  readings?: { [key: string]: string };
+  odds?: { [key: string]: string };
+  weights?: { [key: string]: number };
+  rounded?: Rounded | null;
+  stake_cents?: number;
+}
+
+/** The PAR sheet of the game as it is set up. */
+export interface SheetAsked {
+  type: "sheet";
+  form: "json" | "pdf" | "table";
+  game: string;
+  readings?: { [key: string]: string };
+  odds?: { [key: string]: string };
+  weights?: { [key: string]: number };
+  rounded?: Rounded | null;
+  stake_cents?: number;
 }
 
 /** Play at this table too, with the one meter of the station. */
@@ -4508,6 +4683,12 @@ export interface IssueVoucher {
   expires_at?: number | null;
   only_at?: string;
   conditions?: string;
+}
+
+/** Winnings in steps of a unit instead of exactly. */
+export interface Rounded {
+  unit_cents: number;
+  way: "down" | "nearest" | "up";
 }
 
 export type FromServer =

@@ -120,8 +120,12 @@ def simulate(
     pieces: int = PIECES_PER_JOB,
     checkpoint: Path | None = None,
     progress: Progress | None = None,
+    watch: Callable[[SimulationRun], None] | None = None,
 ) -> SimulationRun:
-    """Run a plan to its end, or until it is interrupted."""
+    """Run a plan to its end, or until it is interrupted.
+
+    ``progress`` is told the rounds after each piece of work, ``watch`` all that is known.
+    """
     run = SimulationRun(machine, plan)
     kept = RunCheckpoint(checkpoint, machine, plan) if checkpoint is not None else None
     if kept is not None:
@@ -131,8 +135,11 @@ def simulate(
         try:
             for part in _parts(run, workers, pieces):
                 run.tally.add(part)
+                run.seconds = time.perf_counter() - start
                 if progress is not None:
                     progress(run.tally.rounds)
+                if watch is not None:
+                    watch(run)
                 if kept is not None:
                     kept.write_now_and_then(run.tally)
             run.complete = True

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from functools import cache
-from typing import Any
 from urllib.parse import unquote
 
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.app import AppConfig
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -18,9 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.routes import HTTPRoute
-from msgspec.json import encode
 
-from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import is_plain
@@ -29,6 +25,19 @@ from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.bodies import StrictRequest
 from pitboss.server.http.hosts import allowed_hosts
 from pitboss.server.http.origins import SAFE_METHODS, OriginKind, foreign
+from pitboss.server.http.replies import (
+    END,
+    PLAIN_HEADERS,
+    SECURE_HEADERS,
+    Asking,
+    Receive,
+    Scope,
+    Send,
+    bad_input,
+    http_problem,
+    plain_answer,
+    too_many,
+)
 from pitboss.server.http.routes import (
     acts,
     anchors,
@@ -75,34 +84,8 @@ from pitboss.server.wire.texts import UNSPEAKABLE
 
 LONGEST_BODY = 262_144
 """How many bytes a request may have."""
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-        "form-action 'self'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-}
-STRICT_TRANSPORT = "max-age=31536000"
-_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-_SECURE = [*_HEADERS, (b"strict-transport-security", STRICT_TRANSPORT.encode())]
-"""The same over TLS: the floor is never asked in the clear again."""
 STATE, FLOOR = "state", "floor"
 """Where a request has the floor that it came to."""
-
-END = "http.response.body"
-"""What an answer ends with that is given before any route is asked."""
-
-Scope = dict[str, Any]  # a request or an event, as the web server's standard has it
-Receive = Callable[[], Awaitable[Scope]]
-Send = Callable[[Scope], Awaitable[None]]
-Asking = Request[object, object, State]
-"""A request, whoever asks."""
 
 
 def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
@@ -115,7 +98,7 @@ def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
         scope[STATE] = {FLOOR: floor}
         # Here, and not by a middleware: those see only requests for which a route was found.
         wait_ms = _wait_ms(floor, scope)
-        answer = _too_many(wait_ms) if wait_ms else _turned_away(floor, scope)
+        answer = too_many(wait_ms) if wait_ms else _turned_away(floor, scope)
         for event in answer:
             await _finish(event, scope)
             await send(event)
@@ -131,7 +114,10 @@ async def _finish(event: Scope, scope: Scope) -> None:
     """What is done to every answer before it is sent: the headers that stand above it."""
     if event["type"] == "http.response.start":
         secure = scope[STATE][FLOOR].settings.secure
-        event["headers"] = [*event.get("headers", ()), *(_SECURE if secure else _HEADERS)]
+        event["headers"] = [
+            *event.get("headers", ()),
+            *(SECURE_HEADERS if secure else PLAIN_HEADERS),
+        ]
 
 
 _HANDLERS = (
@@ -186,9 +172,9 @@ def _routes(hosts: tuple[str, ...], version: str, *, sealed: bool, training: boo
             "worker": Provide(_worker, sync_to_thread=False),
         },
         exception_handlers={
-            HTTPException: _problem,
+            HTTPException: http_problem,
             NotDone: problem,
-            BadInput: _bad_input,
+            BadInput: bad_input,
             Exception: _unexpected,
         },
         openapi_config=OpenAPIConfig(
@@ -260,52 +246,15 @@ def _wait_ms(floor: Floor, scope: Scope) -> int:
     return 0
 
 
-def _too_many(wait_ms: int) -> Iterator[Scope]:
-    seconds = -(-wait_ms // 1000)
-    sentence = f"Too many requests came from your address: wait {seconds} s."
-    told = Problem(kind="too-many", clause="", sentence=sentence)
-    yield from _plain_answer(429, told, (b"retry-after", str(seconds).encode()))
-
-
 def _turned_away(floor: Floor, scope: Scope) -> Iterator[Scope]:
     """The answer to another site's page, and to an address that is no text; else nothing."""
     if not is_plain(scope["path"] + unquote(scope["query_string"])):
         why = UNSPEAKABLE.replace("a text", "the address")
-        yield from _plain_answer(400, problem_of(WireKind.MALFORMED.refuse("", why=why)))
+        yield from plain_answer(400, problem_of(WireKind.MALFORMED.refuse("", why=why)))
         return
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if scope["method"] not in SAFE_METHODS and foreign(headers, secure=floor.settings.secure):
-        yield from _plain_answer(403, problem_of(OriginKind.FOREIGN_ORIGIN.refuse("")))
-
-
-def _plain_answer(status: int, told: Problem, *headers: tuple[bytes, bytes]) -> Iterator[Scope]:
-    """An answer that no route gives."""
-    sent = [(b"content-type", b"application/json"), *headers]
-    yield {"type": "http.response.start", "status": status, "headers": sent}
-    yield {"type": "http.response.body", "body": encode(told)}
-
-
-def _problem(_: Asking, wrong: HTTPException) -> Response[Problem]:
-    """One sentence about what is wrong with a request."""
-    detail = wrong.detail or "The request could not be answered."
-    listed = wrong.extra if isinstance(wrong.extra, list) else []
-    said = "; ".join(
-        f"{one.get('key') or 'it'}: {one.get('message')}"
-        for one in listed
-        if isinstance(one, dict)
-    )
-    why = (said or detail).rstrip(".")
-    problem = (
-        problem_of(WireKind.MALFORMED.refuse("", why=why))
-        if wrong.status_code == 400
-        else Problem(kind=f"http-{wrong.status_code}", clause="", sentence=f"{why}.")
-    )
-    return Response(problem, status_code=wrong.status_code, headers=dict(wrong.headers or {}))
-
-
-def _bad_input(_: Asking, wrong: BadInput) -> Response[Problem]:
-    told = problem_of(CommandKind.NOT_UNDERSTOOD.refuse("", what=str(wrong)))
-    return Response(told, status_code=400)
+        yield from plain_answer(403, problem_of(OriginKind.FOREIGN_ORIGIN.refuse("")))
 
 
 def _unexpected(request: Asking, wrong: Exception) -> Response[Problem]:

@@ -425,3 +425,7 @@ refused-not-reserved = 该座位没有为任何人保留。
 refused-nothing-to-reserve = 这里没有可保留的：须有余额、投注、筹码或卡才保留座位。
 refused-reserved = 此座位为其玩家保留，直到玩家回来或时间结束。
 refused-shares-credit = 与其他台共用余额的座位，须先离开那些台才能保留。
+refused-laboratory-full = 实验室中访客过多：请稍候。
+refused-no-such-run = 这里没有这项模拟，或已被清除。
+refused-one-run-each = 您有一项模拟正在运行：请先停止，或等待其结束。
+refused-too-many-questions = 您的问题太多，正在计算：请稍候。
