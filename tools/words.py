@@ -31,6 +31,8 @@ FORMS_FILE = WORDS / "en" / "forms.ftl"
 WHOLE, BEGUN = ("zh",), ("vi", "ko")
 NEVER_REFUSES = ("__main__", "cli", "maths", "rehearsal", "reports")
 """Parts of the program that nobody sits at."""
+RECKONS = "pitboss.server.laboratory.work"
+"""What the laboratory has other processes load: compiled loops, which are slow to import."""
 FILLED = re.compile(r"\{ \$([\w-]+) \}")
 MESSAGE = re.compile(r"^([a-z][\w-]*) = (.+)$")
 HEAD = "// Written by tools/words.py from the English words: change those, then run it.\n"
@@ -144,7 +146,7 @@ def _fluent(template: str) -> str:
 def refusal_kinds() -> Iterator[type[RefusalKind]]:
     """Every enumeration of refusals, once, where it is declared."""
     for found in walk_packages(pitboss.__path__, "pitboss."):
-        if found.name.split(".")[1] in NEVER_REFUSES:
+        if found.name.split(".")[1] in NEVER_REFUSES or found.name == RECKONS:
             continue
         for made in vars(import_module(found.name)).values():
             here = isinstance(made, type) and made.__module__ == found.name

@@ -16,7 +16,7 @@ from pitboss.server.laboratory.app import Laboratory, make_laboratory_app
 from pitboss.server.laboratory.questions import FiguresAsked, PlayAsked, RunAsked
 from pitboss.server.laboratory.runs import UNWATCHED_SECONDS, Runs
 from pitboss.server.laboratory.visitors import LaboratoryKind, Share, TurnedAway
-from pitboss.server.laboratory.worker import Refused
+from pitboss.server.laboratory.worker import WorkRefused
 from pitboss.server.laboratory.workers import Workers
 from tests.server.floors import Running, play
 
@@ -69,7 +69,7 @@ def test_a_question_that_takes_too_long_is_told_so_and_the_next_is_answered(
 ) -> None:
     async def story(workers: Workers) -> None:
         told = await workers.ask(LONG, 0.01)
-        assert told == Refused("That takes longer than 0.01 s: ask for less.")
+        assert told == WorkRefused("That takes longer than 0.01 s: ask for less.")
         assert b'"1/36"' in (await answer(workers, QUICK))
 
     at_work(story)
@@ -175,5 +175,5 @@ def test_a_play_is_told_exactly_beside_sessions_that_were_played(at_work: AtWork
 
 async def answer(workers: Workers, asked: FiguresAsked | PlayAsked) -> bytes:
     told = await workers.ask(asked, 60)
-    assert not isinstance(told, Refused), told.sentence
+    assert not isinstance(told, WorkRefused), told.sentence
     return told.content

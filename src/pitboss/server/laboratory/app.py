@@ -32,12 +32,10 @@ from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.laboratory.questions import (
     MOST_ROUNDS,
     MOST_SESSION_ROUNDS,
-    EdgesShown,
     FiguresAsked,
     Form,
     LaboratoryShown,
     PlayAsked,
-    PlayShown,
     Question,
     RunAsked,
     RunShown,
@@ -53,7 +51,7 @@ from pitboss.server.laboratory.visitors import (
     TurnedAway,
     request_rates,
 )
-from pitboss.server.laboratory.worker import Refused
+from pitboss.server.laboratory.worker import WorkRefused
 from pitboss.server.laboratory.workers import Workers
 
 QUESTION_SECONDS = 60.0
@@ -95,7 +93,7 @@ class Laboratory:
         """What a question comes to, as it goes out."""
         with self._questions.taken(address):
             told = await self._answering.ask(question, QUESTION_SECONDS)
-        if isinstance(told, Refused):
+        if isinstance(told, WorkRefused):
             raise BadInput(told.sentence)
         return told.content
 
@@ -118,16 +116,16 @@ def offered() -> LaboratoryShown:
 @post("/api/laboratory/figures", status_code=200)
 async def figures(
     laboratory: TheLaboratory, visitor: Visitor, data: JSONBody[FiguresAsked]
-) -> Response[EdgesShown]:
-    """Every edge of a game as it is set up."""
+) -> Response[bytes]:
+    """Every edge of a game as it is set up: ``EdgesShown``."""
     return _ready(await laboratory.ask(data, visitor))
 
 
 @post("/api/laboratory/play", status_code=200)
 async def play(
     laboratory: TheLaboratory, visitor: Visitor, data: JSONBody[PlayAsked]
-) -> Response[PlayShown]:
-    """Where a play leaves one after some rounds."""
+) -> Response[bytes]:
+    """Where a play leaves one after some rounds: ``PlayShown``."""
     return _ready(await laboratory.ask(data, visitor))
 
 
@@ -228,7 +226,7 @@ async def _finish(event: Scope, _scope: Scope) -> None:
 
 def _visitor(request: Asking) -> str:
     """Whose share a request counts for."""
-    return _address(request.scope)
+    return "" if request.client is None else request.client.host
 
 
 def _address(scope: Scope) -> str:
@@ -236,7 +234,7 @@ def _address(scope: Scope) -> str:
     return client[0] if client else ""
 
 
-def _ready(content: bytes) -> Response[object]:
+def _ready(content: bytes) -> Response[bytes]:
     """An answer that another process has written already."""
     return Response(content, media_type=MediaType.JSON)
 

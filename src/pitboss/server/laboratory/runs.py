@@ -18,7 +18,7 @@ from pitboss.server.laboratory.visitors import (
     Share,
     TurnedAway,
 )
-from pitboss.server.laboratory.worker import Refused
+from pitboss.server.laboratory.worker import WorkRefused
 from pitboss.server.laboratory.workers import Workers
 
 RUN_SECONDS = 60.0
@@ -30,7 +30,7 @@ REMEMBERED = 200
 
 
 @dataclass
-class _Run:
+class _RunAtWork:
     asked: RunAsked
     looked_at: float
     state: RunState = "waiting"
@@ -45,20 +45,20 @@ class Runs:
     def __init__(self, workers: Workers, clock: Callable[[], float]) -> None:
         self._workers, self._clock = workers, clock
         self._share = Share(RUNS_EACH, RUNS_ALL, LaboratoryKind.ONE_RUN_EACH)
-        self._runs: OrderedDict[str, _Run] = OrderedDict()
+        self._runs: OrderedDict[str, _RunAtWork] = OrderedDict()
 
     def start(self, asked: RunAsked, address: str) -> RunShown:
         """Begin a simulation, if this visitor has none."""
         self._share.take(address)
         name = secrets.token_urlsafe(12)
-        run = self._runs[name] = _Run(asked=asked, looked_at=self._clock())
+        run = self._runs[name] = _RunAtWork(asked=asked, looked_at=self._clock())
         run.task = asyncio.ensure_future(self._work(run))
         run.task.add_done_callback(lambda _: self._share.give_back(address))
         while len(self._runs) > REMEMBERED:
             self._runs.popitem(last=False)
         return self._shown(name, run)
 
-    async def _work(self, run: _Run) -> None:
+    async def _work(self, run: _RunAtWork) -> None:
         def going(content: bytes) -> None:
             run.content = content
 
@@ -70,7 +70,7 @@ class Runs:
         except asyncio.CancelledError:
             run.state = "stopped"
             raise
-        if isinstance(told, Refused):
+        if isinstance(told, WorkRefused):
             run.state, run.sentence = "stopped" if run.content else "failed", told.sentence
         else:
             run.state, run.content = "done", told.content
@@ -108,12 +108,12 @@ class Runs:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _found(self, name: str) -> _Run:
+    def _found(self, name: str) -> _RunAtWork:
         run = self._runs.get(name)
         if run is None:
             raise TurnedAway(LaboratoryKind.NO_SUCH_RUN.refuse(""))
         return run
 
-    def _shown(self, name: str, run: _Run) -> RunShown:
+    def _shown(self, name: str, run: _RunAtWork) -> RunShown:
         told = msgspec.json.decode(run.content, type=RunTold) if run.content else None
         return RunShown(run=name, state=run.state, sentence=run.sentence, told=told)

@@ -44,7 +44,9 @@ def under(setup: Setup, readings: Mapping[str, str]) -> Game:
         if not ODDS.fullmatch(written):
             raise BadInput(f"{quoted(written)} is no odds for {row}: write them as 9 to 2.")
     rounded = setup.rounded
-    rounding = rounded and Rounding(setup.stake_cents, rounded.unit_cents, rounded.way)
+    rounding = None
+    if rounded is not None:
+        rounding = Rounding(setup.stake_cents, rounded.unit_cents, rounded.way)
     weights = {name: weight for name, weight in setup.weights.items() if weight != 1}
     return load(setup.game, readings, odds=setup.odds, weights=weights, rounding=rounding)
 

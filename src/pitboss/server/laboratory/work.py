@@ -149,7 +149,7 @@ def _bars(after: Distribution, sessions: Sessions) -> tuple[float, list[Bar]]:
     cents, chances = (np.array(one, dtype=float) for one in zip(*after.items(), strict=True))
     order = np.cumsum(chances)
     low = cents[np.searchsorted(order, 0.0005)]
-    high = cents[min(np.searchsorted(order, 0.9995), len(cents) - 1)]
+    high = cents[min(int(np.searchsorted(order, 0.9995)), len(cents) - 1)]
     steps = int((high - low) // after.step_cents) + 1
     wide = after.step_cents * max(1, -(-steps // BARS))
     edges = np.arange(low - after.step_cents / 2, high + wide, wide)

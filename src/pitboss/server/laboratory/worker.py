@@ -31,19 +31,19 @@ class Going(msgspec.Struct, tag="going"):
     content: bytes
 
 
-class Answer(msgspec.Struct, tag="answer"):
+class WorkDone(msgspec.Struct, tag="answer"):
     """What came of a question."""
 
     content: bytes
 
 
-class Refused(msgspec.Struct, tag="refused"):
+class WorkRefused(msgspec.Struct, tag="refused"):
     """Why a question has no answer, in a sentence."""
 
     sentence: str
 
 
-Told = Going | Answer | Refused
+Told = Going | WorkDone | WorkRefused
 
 ASKED: msgspec.msgpack.Decoder[Question] = msgspec.msgpack.Decoder(Question)
 TOLD: msgspec.msgpack.Decoder[Told] = msgspec.msgpack.Decoder(Told)
@@ -56,7 +56,7 @@ def framed(message: Question | Told) -> bytes:
 
 
 def work(asked: BinaryIO, told: BinaryIO) -> None:
-    """Answer questions until there are no more."""
+    """WorkDone questions until there are no more."""
     from pitboss.server.laboratory.work import answered
 
     def tell(message: Told) -> None:
@@ -68,14 +68,16 @@ def work(asked: BinaryIO, told: BinaryIO) -> None:
         question = ASKED.decode(asked.read(LENGTH.unpack(header)[0]))
         _alarm(LONGEST_SECONDS)
         try:
-            tell(Answer(answered(question, lambda content: tell(Going(content)))))
+            tell(WorkDone(answered(question, lambda content: tell(Going(content)))))
         except BadInput as wrong:
-            tell(Refused(str(wrong)))
+            tell(WorkRefused(str(wrong)))
         except MemoryError:
-            tell(Refused("That needs more room than the laboratory has: ask for less."))
+            tell(WorkRefused("That needs more room than the laboratory has: ask for less."))
         except Exception as wrong:  # told in a sentence there, and in a line of the log here
             sys.stderr.write(f"laboratory: {type(wrong).__name__}: {wrong}\n")
-            tell(Refused("Something went wrong here and was recorded: ask for something else."))
+            tell(
+                WorkRefused("Something went wrong here and was recorded: ask for something else.")
+            )
         _alarm(0)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from pitboss.kernel.ensure import known
 from pitboss.server.laboratory.questions import Question
-from pitboss.server.laboratory.worker import LENGTH, TOLD, Answer, Going, Refused, framed
+from pitboss.server.laboratory.worker import LENGTH, TOLD, Going, WorkDone, WorkRefused, framed
 
 START_SECONDS = 120
 """How long a process may take to load everything on a busy machine."""
@@ -52,7 +52,7 @@ class _Worker:
         self._in.write(framed(question))
         await self._in.drain()
 
-    async def read(self) -> Going | Answer | Refused:
+    async def read(self) -> Going | WorkDone | WorkRefused:
         header = await self._out.readexactly(LENGTH.size)
         return TOLD.decode(await self._out.readexactly(LENGTH.unpack(header)[0]))
 
@@ -91,7 +91,7 @@ class Workers:
         seconds: float,
         going: Callable[[bytes], None] = lambda _: None,
         begun: Callable[[], None] = lambda: None,
-    ) -> Answer | Refused:
+    ) -> WorkDone | WorkRefused:
         """Have a question worked out; whoever stops waiting for it ends the work."""
         worker = await self._idle.get()
         begun()
@@ -104,9 +104,9 @@ class Workers:
             done = True
             return told
         except TimeoutError:
-            return Refused(TooLong.format(seconds=f"{seconds:g}"))
+            return WorkRefused(TooLong.format(seconds=f"{seconds:g}"))
         except (asyncio.IncompleteReadError, ConnectionError):
-            return Refused(Gone)
+            return WorkRefused(Gone)
         finally:
             if done:
                 self._idle.put_nowait(worker)
