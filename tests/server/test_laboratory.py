@@ -17,24 +17,24 @@ from pitboss.server.laboratory.questions import FiguresAsked, PlayAsked, RunAske
 from pitboss.server.laboratory.runs import UNWATCHED_SECONDS, Runs
 from pitboss.server.laboratory.visitors import LaboratoryKind, Share, TurnedAway
 from pitboss.server.laboratory.worker import WorkRefused
-from pitboss.server.laboratory.workers import Workers
+from pitboss.server.laboratory.workers import LaboratoryWorkers
 from tests.server.floors import Running, play
 
 LONG = RunAsked(game="aruze-craps", strategy="pass-max-odds", rounds=1_000_000_000)
 QUICK = FiguresAsked(game="aruze-sicbo")
 
 
-AtWork = Callable[[Callable[[Workers], Awaitable[None]]], None]
+AtWork = Callable[[Callable[[LaboratoryWorkers], Awaitable[None]]], None]
 
 
 @pytest.fixture(scope="module")
 def at_work() -> Iterator[AtWork]:
     """Tells stories with one worker, which takes seconds to load all that it needs."""
     with asyncio.Runner() as runner:
-        workers = Workers(1)
+        workers = LaboratoryWorkers(1)
         runner.run(workers.start())
 
-        async def told(story: Callable[[Workers], Awaitable[None]]) -> None:
+        async def told(story: Callable[[LaboratoryWorkers], Awaitable[None]]) -> None:
             await story(workers)
 
         yield lambda story: runner.run(told(story))
@@ -50,7 +50,7 @@ def test_a_floor_has_no_laboratory(tmp_path: Path) -> None:
 
 
 def test_work_that_nobody_waits_for_ends_and_the_next_is_done(at_work: AtWork) -> None:
-    async def story(workers: Workers) -> None:
+    async def story(workers: LaboratoryWorkers) -> None:
         asked = asyncio.ensure_future(workers.ask(LONG, 60))
         begun = asyncio.Event()
         asked.cancel()
@@ -67,7 +67,7 @@ def test_work_that_nobody_waits_for_ends_and_the_next_is_done(at_work: AtWork) -
 def test_a_question_that_takes_too_long_is_told_so_and_the_next_is_answered(
     at_work: AtWork,
 ) -> None:
-    async def story(workers: Workers) -> None:
+    async def story(workers: LaboratoryWorkers) -> None:
         told = await workers.ask(LONG, 0.01)
         assert told == WorkRefused("That takes longer than 0.01 s: ask for less.")
         assert b'"1/36"' in (await answer(workers, QUICK))
@@ -76,7 +76,7 @@ def test_a_question_that_takes_too_long_is_told_so_and_the_next_is_answered(
 
 
 def test_a_simulation_whose_page_is_gone_is_stopped(at_work: AtWork) -> None:
-    async def story(workers: Workers) -> None:
+    async def story(workers: LaboratoryWorkers) -> None:
         now = [0.0]
         runs = Runs(workers, lambda: now[0])
         name = runs.start(LONG, "10.0.0.7").run
@@ -158,7 +158,7 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
 
 
 def test_a_play_is_told_exactly_beside_sessions_that_were_played(at_work: AtWork) -> None:
-    async def story(workers: Workers) -> None:
+    async def story(workers: LaboratoryWorkers) -> None:
         asked = PlayAsked(game="interblock-roulette", strategy="flat:red", rounds=3)
         told = msgspec.json.decode(await answer(workers, asked))
         assert told["edge"] == "1/37"
@@ -173,7 +173,7 @@ def test_a_play_is_told_exactly_beside_sessions_that_were_played(at_work: AtWork
     at_work(story)
 
 
-async def answer(workers: Workers, asked: FiguresAsked | PlayAsked) -> bytes:
+async def answer(workers: LaboratoryWorkers, asked: FiguresAsked | PlayAsked) -> bytes:
     told = await workers.ask(asked, 60)
     assert not isinstance(told, WorkRefused), told.sentence
     return told.content

@@ -21,6 +21,7 @@ from pitboss.kernel.words import one_of
 
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
     from pitboss.custody.journal import LostTime
+    from pitboss.eventstore.anchors import Anchor
     from pitboss.eventstore.findings import VerificationReport
     from pitboss.eventstore.keys import SigningKey
     from pitboss.eventstore.store import Store
@@ -87,7 +88,6 @@ def verify(
     """
     refuse_optimised()
     from pitboss.eventstore import verification
-    from pitboss.eventstore.anchors import given_anchors
     from pitboss.eventstore.days import verify_day
     from pitboss.eventstore.keys import read_signing_key
     from pitboss.eventstore.statements import newest_statement
@@ -95,9 +95,7 @@ def verify(
 
     trusted = public_keys(keys)
     held = None if floor_key is None else read_signing_key(Path(floor_key))
-    noted = [anchor for said in anchors for anchor in given_anchors(said)]
-    if anchors and not noted:
-        raise BadInput(f"There is no anchor in {one_of(anchors)}.")
+    noted = _noted(anchors)
     believed = trusted or ([held.public] if held else [])
     if Path(database).is_dir():
         from pitboss.eventstore.archive import verify_archive
@@ -125,6 +123,16 @@ def verify(
             )
             report = beside_each_other(read, database, workers, held)
     conclude(database, report, as_json=as_json)
+
+
+def _noted(anchors: tuple[str, ...]) -> list[Anchor]:
+    """What was noted outside; something, where anything was named."""
+    from pitboss.eventstore.anchors import given_anchors
+
+    noted = [anchor for said in anchors for anchor in given_anchors(said)]
+    if anchors and not noted:
+        raise BadInput(f"There is no anchor in {one_of(anchors)}.")
+    return noted
 
 
 def beside_each_other(

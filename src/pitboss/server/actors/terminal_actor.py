@@ -51,9 +51,10 @@ from pitboss.table.terminal.acts.restart_deadlines import RestartDeadlines, has_
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.acts.stake import WagerPlaced
+from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.standing import wager_back
-from pitboss.table.terminal.state import Stage, Status, Table, TicketSeen
+from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
 
 

@@ -19,7 +19,8 @@ from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.credit import paper_of
-from pitboss.table.terminal.state import PRINTER, Printing
+from pitboss.table.terminal.paper_tickets import Printing
+from pitboss.table.terminal.state import PRINTER
 
 if TYPE_CHECKING:  # the actor has its terminals, and each of them knows its actor
     from pitboss.server.actors.terminal_actor import TerminalActor

@@ -52,7 +52,7 @@ from pitboss.server.laboratory.visitors import (
     request_rates,
 )
 from pitboss.server.laboratory.worker import WorkRefused
-from pitboss.server.laboratory.workers import Workers
+from pitboss.server.laboratory.workers import LaboratoryWorkers
 
 QUESTION_SECONDS = 60.0
 """A question that takes longer is not answered."""
@@ -70,7 +70,7 @@ class Laboratory:
 
     def __init__(self, workers: int = 1) -> None:
         # Apart from each other, so that a long simulation keeps nobody from an answer.
-        self._answering, self._running = Workers(workers), Workers(workers)
+        self._answering, self._running = LaboratoryWorkers(workers), LaboratoryWorkers(workers)
         self._questions = Share(QUESTIONS_EACH, QUESTIONS_ALL, LaboratoryKind.TOO_MANY_QUESTIONS)
         self.runs = Runs(self._running, time.monotonic)
         self.rates = request_rates()

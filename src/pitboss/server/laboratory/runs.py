@@ -19,7 +19,7 @@ from pitboss.server.laboratory.visitors import (
     TurnedAway,
 )
 from pitboss.server.laboratory.worker import WorkRefused
-from pitboss.server.laboratory.workers import Workers
+from pitboss.server.laboratory.workers import LaboratoryWorkers
 
 RUN_SECONDS = 60.0
 """A simulation that takes longer is stopped, and what was done is shown."""
@@ -42,7 +42,7 @@ class _RunAtWork:
 class Runs:
     """Every simulation of the laboratory."""
 
-    def __init__(self, workers: Workers, clock: Callable[[], float]) -> None:
+    def __init__(self, workers: LaboratoryWorkers, clock: Callable[[], float]) -> None:
         self._workers, self._clock = workers, clock
         self._share = Share(RUNS_EACH, RUNS_ALL, LaboratoryKind.ONE_RUN_EACH)
         self._runs: OrderedDict[str, _RunAtWork] = OrderedDict()

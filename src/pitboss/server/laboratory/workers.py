@@ -1,4 +1,4 @@
-"""Workers: so many processes and no more, each with one question at a time.
+"""LaboratoryWorkers: so many processes and no more, each with one question at a time.
 
 Whatever is asked is worked out in one of them, never on the event loop. A question that takes too
 long or is no longer wanted ends with its process, and another process takes its place.
@@ -21,7 +21,7 @@ TooLong = "That takes longer than {seconds} s: ask for less."
 Gone = "The work was lost with its process: ask again."
 
 
-class _Worker:
+class _LoadedProcess:
     """One process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -30,7 +30,7 @@ class _Worker:
         self._out = known(process.stdout, "a worker answers by its output")
 
     @classmethod
-    async def start(cls) -> _Worker:
+    async def start(cls) -> _LoadedProcess:
         """A process that has loaded what it needs."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -62,12 +62,12 @@ class _Worker:
         await self.process.wait()
 
 
-class Workers:
+class LaboratoryWorkers:
     """Processes that stand ready."""
 
     def __init__(self, count: int) -> None:
         self._count = count
-        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._idle: asyncio.Queue[_LoadedProcess] = asyncio.Queue()
         self._replacing: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -75,7 +75,7 @@ class Workers:
         await asyncio.gather(*(self._add() for _ in range(self._count)))
 
     async def _add(self) -> None:
-        self._idle.put_nowait(await _Worker.start())
+        self._idle.put_nowait(await _LoadedProcess.start())
 
     async def close(self) -> None:
         """End them all, also those that are only starting."""
@@ -113,7 +113,7 @@ class Workers:
             else:
                 self._replace(worker)
 
-    def _replace(self, worker: _Worker) -> None:
+    def _replace(self, worker: _LoadedProcess) -> None:
         """End a process whose work nobody wants, and start another."""
 
         async def replaced() -> None:

@@ -31,8 +31,9 @@ from pitboss.server.wire.floor import (
 from pitboss.server.wire.texts import check_texts
 from pitboss.table.dealer import view as dealer_view
 from pitboss.table.terminal import view as table_view
+from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.standing import WagerBack
-from pitboss.table.terminal.state import Recalled, TicketSeen
+from pitboss.table.terminal.state import Recalled
 
 LONGEST = 16_384
 """How many bytes a message from outside may have."""

@@ -18,17 +18,16 @@ from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.by_card import need_card_in
 from pitboss.table.terminal.checks import AtOneTerminal, need_enabled, need_open, need_service
 from pitboss.table.terminal.chips import count
+from pitboss.table.terminal.paper_tickets import Printing, TicketSeen
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.session import end_session
 from pitboss.table.terminal.state import (
     STACKER,
     TICKETS_RECALLED,
-    Printing,
     Stage,
     Status,
     Table,
     Terminal,
-    TicketSeen,
 )
 
 

@@ -24,6 +24,7 @@ from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
 from pitboss.table.terminal.debts import MeterClaim, Payable
 from pitboss.table.terminal.kept_record import KeptRecord
+from pitboss.table.terminal.paper_tickets import Printing, TicketSeen
 
 GAMES_RECALLED = 10
 STEPS_RECALLED = 50
@@ -117,25 +118,6 @@ class Award:
     cents: int
     waits: bool
     """Whether the wagers that won it are still to be confirmed."""
-
-
-@dataclass(slots=True)
-class TicketSeen:
-    """A ticket that went in or came out."""
-
-    at: int
-    number: str
-    cents: int
-    kind: str
-
-
-@dataclass(slots=True)
-class Printing:
-    """A ticket on its way out: no paper, no debit."""
-
-    number: str
-    cents: int
-    kind: str
 
 
 @dataclass(slots=True)

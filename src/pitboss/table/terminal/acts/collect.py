@@ -22,10 +22,11 @@ from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.locked_terminal import audit
 from pitboss.table.terminal.credit import collecting, end_account, move
 from pitboss.table.terminal.event import PaperEvent, TableEvent
+from pitboss.table.terminal.paper_tickets import Printing
 from pitboss.table.terminal.payment_clauses import clauses_of
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import PRINTER, Printing, Table
+from pitboss.table.terminal.state import PRINTER, Table
 
 ASKED_FORMS = ("cash", "cheque")
 """Forms that a player can ask for at the terminal."""

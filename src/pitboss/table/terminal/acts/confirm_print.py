@@ -19,9 +19,10 @@ from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.credit import end_account, move, paper_of, remember_ticket
 from pitboss.table.terminal.event import PaperEvent, TableEvent
+from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Table, TicketSeen
+from pitboss.table.terminal.state import Table
 
 
 @fact

@@ -24,10 +24,11 @@ from pitboss.table.terminal.checks import AtOneTerminal
 from pitboss.table.terminal.credit import move, need_room, need_stacker, remember_ticket, taking_in
 from pitboss.table.terminal.event import PaperEvent, TableEvent
 from pitboss.table.terminal.one_meter import lent, station_streams
+from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.payment_clauses import clauses_of
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Table, TicketSeen
+from pitboss.table.terminal.state import Table
 
 
 @fact
