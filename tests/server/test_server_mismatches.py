@@ -96,8 +96,7 @@ def test_a_machine_whose_clock_differs_is_not_let_in(postgres: Server, tmp_path:
             r"This machine's clock is 3600\.\d s ahead of the database's, and \d+ s are allowed"
         )
         with pytest.raises(BadInput, match=sentence):
-            async with running(config(tmp_path, database, "one"), change=ahead):
-                pass
+            await refused(config(tmp_path, database, "one"), ahead)
 
     asyncio.run(main())
 

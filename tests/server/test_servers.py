@@ -15,7 +15,7 @@ from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
-from pitboss.server.actors.floor import make_floor
+from pitboss.server.actors.floor import Floor, make_floor
 from pitboss.server.cluster.membership import Membership
 from pitboss.server.ops import logs
 from pitboss.server.ops.settings import parse_settings
@@ -67,9 +67,11 @@ async def until(so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def refused(text: str) -> None:
+async def refused(text: str, change: Callable[[Floor], None] | None = None) -> None:
     """Start one more server, and let go of what it had by then."""
     floor = make_floor(parse_settings(text, "floor.toml"), log=logs.get("floor"))
+    if change is not None:
+        change(floor)
     try:
         await floor.start()
     finally:
