@@ -243,7 +243,7 @@ def test_what_goes_wrong_here_is_recorded_and_tells_a_stranger_nothing(tmp_path:
             answer = await http.get("/metrics")
         assert answer.status_code == 500
         assert "a secret detail" not in answer.text
-        assert answer.headers["x-frame-options"] == "DENY"
+        assert answer.headers["x-frame-options"] == "SAMEORIGIN"
         assert "a secret detail" in run.log.getvalue()
 
     play(tmp_path, story, change=broken, staff=False)
@@ -312,7 +312,7 @@ def test_only_by_its_names_is_a_floor_asked_that_has_been_given_some(tmp_path: P
     async def status(run: Running, host: str) -> int:
         async with run.http(Host=host) as http:
             answer = await http.get("/api/floor")
-        assert answer.headers["x-frame-options"] == "DENY"
+        assert answer.headers["x-frame-options"] == "SAMEORIGIN"
         return answer.status_code
 
     async def socket_of(run: Running, host: str) -> int:

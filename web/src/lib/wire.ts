@@ -417,6 +417,15 @@ export interface ContentKept {
   bytes: number;
 }
 
+/** A station: its seats, and where it plays. */
+export interface StationShown {
+  station: string;
+  venue: string;
+  help_text: string;
+  seats: StationSeat[];
+  joined: string[];
+}
+
 /** Who is signed on, until when; ``token`` is for programs, a page has its cookie instead. */
 export interface SignOnAnswer {
   name: string;
@@ -1103,6 +1112,7 @@ export interface Terminal {
   attendant: string;
   reserved_until: number | null;
   tries_left: number;
+  station: StationView | null;
 }
 
 /** A player's own part. */
@@ -1495,6 +1505,13 @@ export interface PoolWin {
   at: number;
   cents: number;
   awards: { [key: string]: number };
+}
+
+/** The seat of a station at one table. */
+export interface StationSeat {
+  table: string;
+  seat: string;
+  game: string;
 }
 
 /** One thing that was done about a case. */
@@ -1984,6 +2001,14 @@ export interface CardView {
   stops_at: number | null;
   warned_at: number | null;
   reminded: boolean;
+}
+
+/** The station of a seat: of two that a screen was told, the one of the later version holds. */
+export interface StationView {
+  station: string;
+  version: number;
+  credit_cents: number;
+  joined: string[];
 }
 
 /** Chips on a spot, as their player sees them. */

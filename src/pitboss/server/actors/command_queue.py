@@ -223,6 +223,10 @@ class CommandQueue:
         """
         return "" if self._writer.stopped is None else str(self._writer.stopped)
 
+    def decides(self, table: str) -> bool:
+        """Whether acts at a table are decided here, and not by another server."""
+        return self._sharing is None or table in self._sharing.here
+
     def seal(self, at: int, *, due: bool = False) -> None:
         """Have what was written signed; with ``due`` only if it is time."""
         if self._writer.stopped is not None:

@@ -61,6 +61,7 @@ from pitboss.server.actors.opening import OPENING, Openings
 from pitboss.server.actors.probing import Probing
 from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.report_clock import ReportClock
+from pitboss.server.actors.stations import form_stations
 from pitboss.server.actors.storage_watch import StorageWatch
 from pitboss.server.actors.table_actor import WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -212,6 +213,8 @@ class Floor:
         else:
             for table in self.settings.table:
                 await self.hosting.take_up(table)
+        if self.leads():
+            await form_stations(self)
         self.month_end.begin()
         self.day_end.begin()
         self.reports.begin()

@@ -15,6 +15,7 @@ import msgspec
 from pitboss.kernel.ensure import kind_of
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor_parts import seat_holding
+from pitboss.server.actors.stations import seats_of
 from pitboss.server.actors.table_actor import Services
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.ops.settings import SIMULATED, TableSettings
@@ -103,6 +104,8 @@ class Hosting:
             state = kind_of(floor.queue.state(Table.stream(table.name)), Table)
             machinery = floor.workshop.machinery(table, state)
             actor = TerminalActor(table.name, self.services, machinery)
+            stations = seats_of(floor.settings).values()
+            actor.reserved = frozenset(seats.get(table.name, "") for seats in stations)
         actor.configured_game = table.game
         return actor
 

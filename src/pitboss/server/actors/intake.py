@@ -116,6 +116,7 @@ class Intake(TerminalDevice):
 
     async def _judge(self, item: Item) -> Item:
         """Would the table take it? Only then is it stacked."""
+        await self.actor.gather(self.terminal)  # the limit of the meter is one for all its tables
         if item.ticket:
             # A ticket is worth what is on file: it is redeemed first and swallowed after.
             answer = self._slowed_down() or await self.tell(self._command(item))

@@ -27,10 +27,10 @@ from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.stake_outcomes import stake_outcome
+from pitboss.server.actors.station_seats import StationSeats
 from pitboss.server.actors.table_actor import (
     AnyView,
     Services,
-    TableActor,
     WireKind,
     refused,
 )
@@ -40,6 +40,7 @@ from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
+from pitboss.table.station.state import Station
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import ApplyExclusion
 from pitboss.table.terminal.acts.collect import Collect
@@ -84,7 +85,7 @@ class SeatStamp(TypedDict):
     serial: int
 
 
-class TerminalActor(TableActor):
+class TerminalActor(StationSeats):
     """Runs one table of terminals."""
 
     shape = messages.TerminalTable
@@ -98,6 +99,8 @@ class TerminalActor(TableActor):
         self._papers_due: set[str] = set()
         """Terminals at which a ticket may have to be printed: not after a mere wager."""
         self.launching = Launching(self)
+        self.reserved: frozenset[str] = frozenset()
+        """The seats of stations, which no simulated patron takes."""
         self._settled: RoundSettled | None = None
         self._returned: list[tuple[int, WagerReturned]] = []
         """What went back by a rule and is still to be told, with its round."""
@@ -294,7 +297,12 @@ class TerminalActor(TableActor):
         outbox.part_version = table.version
         patron = self.patron_at(outbox.seat) if table.cards_used else None
         own = None if patron is None else card_shown(self, patron)
-        return filled(messages.TerminalPart, terminal_view(table, outbox.seat, own))
+        name = table.terminals[outbox.seat].station
+        station = self.services.queue.state(Station.stream(name)) if name else None
+        view = terminal_view(
+            table, outbox.seat, own, station if isinstance(station, Station) else None
+        )
+        return filled(messages.TerminalPart, view)
 
     def patron_at(self, seat: str) -> str | None:
         """Whose card is in and counts."""
@@ -321,9 +329,8 @@ class TerminalActor(TableActor):
     def is_kept(self, seat: str) -> bool:
         """Credit and wagers belong to whoever sat there last."""
         terminal = self.state.terminals[seat]
-        return terminal.reserved is not None or (
-            seat not in self.patron_seats and terminal.has_money
-        )
+        kept = terminal.reserved is not None or seat in self.reserved
+        return kept or (seat not in self.patron_seats and terminal.has_money)
 
     def person_at(self, seat: str) -> str:
         """The player by name, where one is known; else the terminal stands for them."""
@@ -367,7 +374,7 @@ class TerminalActor(TableActor):
                 form=act.form,
                 **stamp,
             )
-            self.ask(collect, outbox, serial)
+            self.collect(collect, outbox, serial)
         elif (
             held := holding(self.services, self.state, outbox.seat, act, at, serial)
         ) is not None:

@@ -72,6 +72,7 @@ from pitboss.server.http.routes import (
     second_factors,
     signs,
     staff,
+    stations,
     table_desk,
     training,
     visitors,
@@ -154,6 +155,7 @@ _HANDLERS = (
     *promotions_at_work.ROUTES,
     *search.ROUTES,
     *staff.ROUTES,
+    *stations.ROUTES,
     *training.ROUTES,
     *visitors.ROUTES,
 )

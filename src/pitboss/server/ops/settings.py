@@ -29,7 +29,7 @@ from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
 from pitboss.table.opening import OpeningConfig
 from pitboss.table.reservation import MOST_MINUTES
-from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.config import MOST_SEATS, TableConfig
 from pitboss.table.terminal.config import law_of as table_law
 
 SIMULATED = "simulated"
@@ -166,6 +166,8 @@ class ServerSettings:
     """Simulated patrons at each table."""
     kiosks: tuple[str, ...] = ()
     """The machines that pay tickets in cash, by name; each has a device key of its own."""
+    stations: int = 0
+    """Cabinets with one meter: each has the terminal of its number at every table."""
     cms_key_sha256: str = ""
     """The SHA-256, in hex, of the central monitoring system's key; empty: it is not let in."""
 
@@ -321,6 +323,8 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
 
 
 def _card_faults(server: ServerSettings) -> Iterator[str]:
+    if not 0 <= server.stations <= MOST_SEATS:
+        yield f"server.stations is from 0 to {MOST_SEATS}"
     if server.patrons and server.player_cards:
         yield "server.player_cards leaves no seat to simulated patrons: set server.patrons to 0"
     try:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.patron.own_view import CardView
 from pitboss.table.phases import Phase
+from pitboss.table.station.state import Station
 from pitboss.table.terminal.by_card import card_missing
 from pitboss.table.terminal.call import ATTENDANT
 from pitboss.table.terminal.prizes import prizes_of
@@ -53,6 +54,18 @@ class PublicView:
     """Whether the warning of the close ends new wagers at once (R61)."""
     prizes: tuple[tuple[str, int], ...] = ()
     """The large wins of the last round by terminal, where the table has a prize display."""
+
+
+@fact
+class StationView:
+    """The station of a seat: of two that a screen was told, the one of the later version holds."""
+
+    station: str
+    version: int
+    credit_cents: int
+    """What of the one meter is at none of its seats."""
+    joined: tuple[str, ...]
+    """The tables that play with it."""
 
 
 @dataclass(kw_only=True, slots=True)  # cut for every wager, and frozen takes twice the time
@@ -105,6 +118,8 @@ class TerminalView:
     """Until when the seat is held for its player; none where it is not."""
     tries_left: int = 0
     """How many codes may still be tried at a seat that is held."""
+    station: StationView | None = None
+    """The station with whose credit it plays; none where it has a meter of its own."""
 
 
 def public_view(table: Table, at: int) -> PublicView:
@@ -166,7 +181,9 @@ def seat_number(table: Table, name: str) -> int:
     return list(table.terminals).index(name) + 1
 
 
-def terminal_view(table: Table, name: str, own_card: CardView | None = None) -> TerminalView:
+def terminal_view(
+    table: Table, name: str, own_card: CardView | None = None, station: Station | None = None
+) -> TerminalView:
     """What a terminal shows beside the public view; ``own_card`` is that of whoever plays."""
     terminal = table.terminals[name]
     standing = standing_of(table, terminal)
@@ -197,6 +214,9 @@ def terminal_view(table: Table, name: str, own_card: CardView | None = None) -> 
         attendant="" if terminal.called_at is None else _attendant(table, name),
         reserved_until=None if terminal.reserved is None else terminal.reserved.until,
         tries_left=0 if terminal.reserved is None else terminal.reserved.tries_left,
+        station=None
+        if station is None
+        else filled(StationView, station, joined=tuple(station.joined)),
     )
 
 

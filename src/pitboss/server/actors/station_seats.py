@@ -1,0 +1,81 @@
+"""Seats of stations at a table: credit that lies at another table of the cabinet comes first."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from pitboss.kernel.command import Command
+from pitboss.kernel.refusal import Refusal
+from pitboss.server.actors.stations import OneMeter
+from pitboss.server.actors.table_actor import TableActor
+from pitboss.server.sockets.outbox import Outbox
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.refusals import TerminalKind
+from pitboss.table.terminal.state import Table
+
+
+class StationSeats(TableActor):
+    """The actor of a table some of whose terminals may be seats of stations."""
+
+    @property
+    @abstractmethod
+    def state(self) -> Table:
+        """The table as the journal has it."""
+
+    def one_meter(self, seat: str) -> OneMeter | None:
+        """The other seats of its cabinet, where it plays with the credit of one."""
+        terminal = self.state.terminals.get(seat)
+        if terminal is None or not terminal.station:
+            return None
+        services = self.services
+        return OneMeter(services.queue, services.clock, terminal.station, self.table)
+
+    async def gather(self, seat: str) -> None:
+        """Have the credit of the cabinet's other seats come to its station."""
+        meter = self.one_meter(seat)
+        if meter is not None:
+            await meter.gather()
+
+    def ask(self, command: Command, outbox: Outbox, serial: int) -> None:
+        """Have a seat's command decided; credit that lies at another table is brought first."""
+        meter = self.one_meter(outbox.seat)
+        if meter is None:
+            super().ask(command, outbox, serial)
+            return
+
+        def answering(answer: object) -> None:
+            if isinstance(answer, Refusal) and answer.kind is TerminalKind.NOT_ENOUGH_CREDIT:
+                self.start(self._ask_again(meter, command, outbox, serial, answer))
+            else:
+                self.answer(outbox, serial, answer)
+                if isinstance(answer, Refusal):
+                    self.turned_down(command, answer)
+
+        self.services.queue.submit(command, self.table, answering)
+
+    async def _ask_again(
+        self, meter: OneMeter, command: Command, outbox: Outbox, serial: int, refusal: Refusal
+    ) -> None:
+        """Once more with all that the cabinet has; where there is no more, that was the answer."""
+        if await meter.gather():
+            super().ask(command, outbox, serial)
+        else:
+            self.answer(outbox, serial, refusal)
+            self.turned_down(command, refusal)
+
+    def collect(self, collect: Collect, outbox: Outbox, serial: int) -> None:
+        """Have credit paid out; at a station the other tables are left first."""
+        meter = self.one_meter(outbox.seat)
+        if meter is None:
+            super().ask(collect, outbox, serial)
+        else:
+            self.start(self._collect_whole(meter, collect, outbox, serial))
+
+    async def _collect_whole(
+        self, meter: OneMeter, collect: Collect, outbox: Outbox, serial: int
+    ) -> None:
+        refusal = await meter.leave_others()
+        if refusal is None:
+            super().ask(collect, outbox, serial)
+        else:
+            self.answer(outbox, serial, refusal)
