@@ -1,5 +1,5 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
-import type { Changing, Description, FiguresShown, FloorShown, OfficesShown, Opening, Problem, RulesPage, SignOnAnswer, SignShown, SigningOn, TableShown, VisitorCard, Visiting } from "./wire";
+import type { Changing, Description, FiguresShown, FloorShown, OfficesShown, Opening, Problem, RulesPage, SignOnAnswer, SignShown, SigningOn, StationShown, TableShown, VisitorCard, Visiting } from "./wire";
 
 /** What was not done, in one sentence. */
 export class NotDone extends Error {
@@ -9,6 +9,8 @@ export class NotDone extends Error {
 }
 
 export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
+export const stationShown = (station: string): Promise<StationShown> => asked(`/api/stations/${encodeURIComponent(station)}`);
+export const stationsHere = (): Promise<string[]> => asked("/api/stations");
 export const tableShown = (table: string): Promise<TableShown> => asked(`/api/tables/${encodeURIComponent(table)}`);
 export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
 export const signOf = (table: string): Promise<SignShown> => asked(`/api/tables/${encodeURIComponent(table)}/sign`);

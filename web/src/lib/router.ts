@@ -6,6 +6,7 @@ export type Route =
   | { page: "laboratory" }
   | { page: "kiosk"; kiosk: string }
   | { page: "seat"; table: string; seat: string }
+  | { page: "station"; station: string }
   | { page: "display"; table: string }
   | { page: "prizes"; table: string }
   | { page: "console"; table: string }
@@ -27,6 +28,7 @@ export function routeOf(path: string): Route {
   if (first === "promotions" && parts.length <= 2) return { page: "promotions", number: table ?? null };
   if (first === "promotions" && table !== undefined && third === "draw" && parts.length === 3) return { page: "draw", number: table };
   if (first === "kiosk" && table !== undefined && parts.length === 2) return { page: "kiosk", kiosk: table };
+  if (first === "station" && table !== undefined && parts.length === 2) return { page: "station", station: table };
   if (first !== "table" || table === undefined) return { page: "nowhere" };
   if (third === "seat" && seat !== undefined && parts.length === 4) return { page: "seat", table, seat };
   if (third === "display" && parts.length === 3) return { page: "display", table };
@@ -39,6 +41,9 @@ export function seatPath(table: string, seat: string): string {
   return `/table/${encodeURIComponent(table)}/seat/${encodeURIComponent(seat)}`;
 }
 
+export const stationPath = (station: string): string => `/station/${encodeURIComponent(station)}`;
+/** A seat as one of the tables of a station. */
+export const stationSeatPath = (station: string, table: string, seat: string): string => `${seatPath(table, seat)}?station=${encodeURIComponent(station)}`;
 export const promotionPath = (number: string): string => `/promotions/${encodeURIComponent(number)}`;
 export const kioskPath = (kiosk: string): string => `/kiosk/${encodeURIComponent(kiosk)}`;
 export const displayPath = (table: string): string => `/table/${encodeURIComponent(table)}/display`;

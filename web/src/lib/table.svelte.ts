@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import { layoutOf, signOf } from "./api";
 import { areaOf, litOf, movesOf, stakesOf, outcomesTold, type Outcome } from "../board/stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
+import type { OneMeter } from "./one-meter.svelte";
 import { voidedIn } from "./results";
 import { TerminalRecord, type Memory } from "./record";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
@@ -151,6 +152,14 @@ export class TableStore {
   private readonly unheard = new Set<number>();
   private timers: { [name: string]: ReturnType<typeof setTimeout> } = {};
 
+  /** The one meter, where this seat is one of a station's. */
+  oneMeter = $state.raw<OneMeter | null>(null);
+  /** What the credit meter shows: the seat's own, or the one of the whole station. */
+  readonly creditCents: number | null = $derived.by(() => {
+    const own = this.shown?.type === "terminal" ? this.shown : null;
+    return own === null || this.oneMeter === null ? (own?.credit_cents ?? null) : this.oneMeter.cents;
+  });
+
   /** What this machine keeps itself, where it is a terminal. */
   private readonly record: TerminalRecord | null;
   /** Whether this machine has been there for all that it is told now. */
@@ -293,6 +302,7 @@ export class TableStore {
       this.after("unprinted", VOID_MS, () => (this.unprinted = false));
     }
     this.part = part;
+    if (part.type === "terminal") this.oneMeter?.told(part.credit_cents, part.station);
     this.keep();
   }
 

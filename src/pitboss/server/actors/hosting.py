@@ -105,7 +105,7 @@ class Hosting:
             machinery = floor.workshop.machinery(table, state)
             actor = TerminalActor(table.name, self.services, machinery)
             stations = seats_of(floor.settings).values()
-            actor.reserved = frozenset(seats.get(table.name, "") for seats in stations)
+            actor.station_seats = frozenset(seats.get(table.name, "") for seats in stations)
         actor.configured_game = table.game
         return actor
 

@@ -99,7 +99,7 @@ class TerminalActor(StationSeats):
         self._papers_due: set[str] = set()
         """Terminals at which a ticket may have to be printed: not after a mere wager."""
         self.launching = Launching(self)
-        self.reserved: frozenset[str] = frozenset()
+        self.station_seats: frozenset[str] = frozenset()
         """The seats of stations, which no simulated patron takes."""
         self._settled: RoundSettled | None = None
         self._returned: list[tuple[int, WagerReturned]] = []
@@ -329,7 +329,7 @@ class TerminalActor(StationSeats):
     def is_kept(self, seat: str) -> bool:
         """Credit and wagers belong to whoever sat there last."""
         terminal = self.state.terminals[seat]
-        kept = terminal.reserved is not None or seat in self.reserved
+        kept = terminal.reserved is not None or seat in self.station_seats
         return kept or (seat not in self.patron_seats and terminal.has_money)
 
     def person_at(self, seat: str) -> str:

@@ -382,3 +382,5 @@ sound-calls-on = Results are called
 sound-calls-off = Results are not called
 sound-volume = Volume
 sound-why = Whatever is heard stands on the screen too.
+recall-moved-station = From the station
+recall-moved-to-station = To the station

@@ -382,3 +382,5 @@ sound-calls-on = 语音报结果：开
 sound-calls-off = 语音报结果：关
 sound-volume = 音量
 sound-why = 听到的一切也显示在屏幕上。
+recall-moved-station = 来自机台
+recall-moved-to-station = 转至机台

@@ -1,0 +1,78 @@
+// The one meter of a station: what the station has by its latest version, and what lies at each of its
+// seats. Each table is a page of its own beside the others; they tell each other what they were told.
+import type { StationView } from "./wire";
+
+/** What one table was told last: its seat's credit, and the station as it was then. */
+interface SeatTold {
+  table: string;
+  creditCents: number;
+  station: StationView | null;
+}
+type Message = { type: "seat"; told: SeatTold } | { type: "ask" } | { type: "leave"; table: string } | { type: "left"; table: string };
+
+export class OneMeter {
+  private seats = $state.raw<ReadonlyMap<string, SeatTold>>(new Map());
+  private readonly channel: BroadcastChannel;
+  private own: SeatTold | null = null;
+  /** What the station page asks of one table, and what a table answers. */
+  onleave: (() => void) | null = null;
+  onleft: ((table: string) => void) | null = null;
+
+  /** The station as the latest of its tables was told of it. */
+  readonly station: StationView | null = $derived.by(() => {
+    let latest: StationView | null = null;
+    for (const { station } of this.seats.values()) if (station !== null && station.version >= (latest?.version ?? 0)) latest = station;
+    return latest;
+  });
+  /** What the cabinet has: a seat that has left has its own credit, which is the player's all the same. */
+  readonly cents: number = $derived([...this.seats.values()].reduce((sum, seat) => sum + seat.creditCents, this.station?.credit_cents ?? 0));
+
+  constructor(readonly name: string, private readonly table: string | null) {
+    this.channel = new BroadcastChannel(`pitboss-${name}`);
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
+    this.send({ type: "ask" });
+  }
+
+  /** This table's seat was told something. */
+  told(creditCents: number, station: StationView | null): void {
+    if (this.table === null) return;
+    this.own = { table: this.table, creditCents, station };
+    this.note(this.own);
+    this.send({ type: "seat", told: this.own });
+  }
+
+  leave(table: string): void {
+    this.send({ type: "leave", table });
+  }
+
+  left(): void {
+    if (this.table !== null) this.send({ type: "left", table: this.table });
+  }
+
+  /** A table that is no longer shown is not counted. */
+  forget(table: string): void {
+    this.seats = new Map([...this.seats].filter(([name]) => name !== table));
+  }
+
+  close(): void {
+    this.channel.close();
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "seat") this.note(message.told);
+    else if (message.type === "ask" && this.own !== null) this.send({ type: "seat", told: this.own });
+    else if (message.type === "leave" && message.table === this.table) this.onleave?.();
+    else if (message.type === "left") {
+      this.forget(message.table);
+      this.onleft?.(message.table);
+    }
+  }
+
+  private note(told: SeatTold): void {
+    this.seats = new Map([...this.seats, [told.table, told]]);
+  }
+
+  private send(message: Message): void {
+    this.channel.postMessage(message);
+  }
+}
