@@ -6,7 +6,7 @@ import { fetchLater, fetchWords, known, LANGUAGES, worded, type Language, type L
 export { LANGUAGES, type Key, type Language };
 
 const KEPT = "pitboss.language";
-const LATER_MS = 1_000;
+const LATER_MS = 3_000;
 const AGAIN_MS = 5_000;
 
 class Speech {

@@ -159,9 +159,8 @@ class Terminal:
     reported: str = ""
     """The number of a malfunction that was reported and that nobody has looked at yet."""
     called_at: int | None = None
-    """When its player called an attendant, until somebody has seen to it."""
     reserved: Reservation | None = None
-    """While the seat is held for its player."""
+    """When its player called an attendant, until one came; while the seat is held for them."""
     changed_late: bool = False
     """Whether a wager of it was changed with the outcome known, and no manager has seen to it."""
     shut_out: str = ""
@@ -256,12 +255,8 @@ class Terminal:
             yield call.HANDPAY
         signalled = (self.doors, self.tilted_at is not None, self.rejected)
         yield from compress((call.DOOR, call.TILT, call.REJECTED), signalled)
-        if self.reported:
-            yield call.REPORTED
-        if self.changed_late:
-            yield call.LATE_CHANGE
-        if self.called_at is not None:
-            yield call.ATTENDANT
+        asked = (self.reported, self.changed_late, self.called_at is not None)
+        yield from compress((call.REPORTED, call.LATE_CHANGE, call.ATTENDANT), asked)
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own
 
     def difference_cents(self) -> int:
