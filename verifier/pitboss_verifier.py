@@ -97,7 +97,7 @@ deposited: deposits:{channel} > patron:{patron}:account
 withdrawn: patron:{patron}:account > cage
 drawer-opened: drawer:{drawer} > cage = float_cents
 drawer-cash-moved: drawer:{drawer} > cage if into; cage > drawer:{drawer} if !into
-cash-handled: drawer:{drawer} > cage = received_cents; cage > drawer:{drawer} = paid_cents
+cash-handled: drawer:{drawer} > cage = in_cents; cage > drawer:{drawer} = out_cents
 drawer-closed: cage > drawer:{drawer} = counted_cents;
  drawer:{drawer} > drawer-differences = over_cents;
  drawer-differences > drawer:{drawer} = short_cents

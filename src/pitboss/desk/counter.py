@@ -24,8 +24,8 @@ from pitboss.ledger.ticket_paper import masked
 class CashHandled(ShiftEvent):
     """Cash came over the counter into a drawer, or out of it."""
 
-    received_cents: int
-    paid_cents: int
+    in_cents: int
+    out_cents: int
     cause: str
     """The event behind it."""
     item: str
@@ -33,21 +33,21 @@ class CashHandled(ShiftEvent):
 
     def fold(self, shift: Shift, _: Said) -> None:
         """So much more or less is in the drawer, and a count before it no longer counts."""
-        shift.received_cents += self.received_cents
-        shift.paid_cents += self.paid_cents
+        shift.received_cents += self.in_cents
+        shift.paid_cents += self.out_cents
         shift.movements += 1
         shift.counted_cents = None
 
     def postings(self, _: Shift) -> Iterable[Posting]:
         """The cage paid or received by this drawer."""
         account = drawer_account(self.drawer)
-        yield from posted(account, CAGE, self.received_cents)
-        yield from posted(CAGE, account, self.paid_cents)
+        yield from posted(account, CAGE, self.in_cents)
+        yield from posted(CAGE, account, self.out_cents)
 
     def told(self, _: Plain) -> Narrative:
         """How much, which way, and for what."""
-        way = "comes into" if self.received_cents else "is paid from"
-        cents = self.received_cents or self.paid_cents
+        way = "comes into" if self.in_cents else "is paid from"
+        cents = self.in_cents or self.out_cents
         yield f"{dollars(cents)} {way} drawer {self.drawer} for {self.item}", ""
 
 
@@ -65,8 +65,8 @@ def handled_in(shift: Shift, written: Written) -> Iterator[CashHandled]:
                 yield CashHandled(
                     person=shift.person,
                     drawer=shift.drawer,
-                    received_cents=max(0, cents),
-                    paid_cents=max(0, -cents),
+                    in_cents=max(0, cents),
+                    out_cents=max(0, -cents),
                     cause=hyphened(type(event).__name__),
                     item=masked(stream.replace(":", " ", 1)),
                 )

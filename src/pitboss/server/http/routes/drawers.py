@@ -129,7 +129,7 @@ def _lines(entry: object) -> list[ShiftLine]:
     at: int = getattr(entry, "at", 0)
     events: tuple[object, ...] = getattr(entry, "events", ())
     return [
-        ShiftLine(at=at, item=one.item, cents=one.received_cents - one.paid_cents)
+        ShiftLine(at=at, item=one.item, cents=one.in_cents - one.out_cents)
         for one in events
         if isinstance(one, CashHandled)
     ]
