@@ -20,6 +20,7 @@ from pitboss.maths.randomness import (
     holm,
     judge,
     read_record,
+    read_text,
     record,
 )
 from pitboss.maths.randomness.correlations import interplay_correlation, serial_correlation
@@ -28,6 +29,7 @@ from pitboss.maths.randomness.duplicates import duplicates, longest_repeat
 from pitboss.maths.randomness.findings import chi_square_part
 from pitboss.maths.randomness.lengths import collection_chances, coupon_collector, runs
 from pitboss.rules import three_dice, two_dice, wheel
+from pitboss.rules.outcomes import Alphabet
 from tests.stories import TWO_DICE
 
 COUNT = 1_800
@@ -307,3 +309,22 @@ def test_rounds_without_a_result_are_left_out_and_counted() -> None:
 def test_a_bad_entry_is_named_with_its_line() -> None:
     with pytest.raises(BadInput, match=r"^line 3: '37' is not a result: a result is a pocket"):
         read_record(wheel.ALPHABET, ["17", "", "4 37"])
+
+
+@pytest.mark.parametrize("alphabet", [two_dice.ALPHABET, three_dice.ALPHABET, wheel.ALPHABET])
+def test_a_text_is_read_at_once_as_it_is_word_by_word(alphabet: Alphabet) -> None:
+    generator = np.random.default_rng(5)
+    letters = (*alphabet.letters, "-")
+    spaces = (" ", "\n", "\r\n", "\t", "  \n", "\x0b", "\x1c")
+    words = [letters[index] for index in generator.integers(0, len(letters), 5_000)]
+    text = "".join(word + spaces[index] for word, index in zip(
+        words, generator.integers(0, len(spaces), 5_000), strict=True))  # fmt: skip
+    found, slowly = read_text(alphabet, text), read_record(alphabet, [text])
+    assert found.left_out == slowly.left_out == words.count("-")
+    assert np.array_equal(found.results, slowly.results)
+    # A space that is not of ASCII, and nothing at all, are read as before.
+    assert len(read_text(alphabet, f"{letters[1]}\u2003{letters[2]}\n")) == 2
+    assert len(read_text(alphabet, " \n")) == 0
+    for wrong in ("147", "-1", "3\x0017", "１", "1 4 6 1234567890", "--"):
+        with pytest.raises(BadInput, match="line 2: "):
+            read_text(alphabet, f"{letters[0]}\n{wrong} 999\n")

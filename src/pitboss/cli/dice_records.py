@@ -40,7 +40,7 @@ def from_files(game: Game, paths: Sequence[str]) -> tuple[ResultRecord, Source]:
 
 
 def _from_file(game: Game, path: str) -> tuple[ResultRecord, Source]:
-    from pitboss.maths.randomness import read_record
+    from pitboss.maths.randomness import read_record, read_text
 
     data = _bytes_of(path)
     try:
@@ -48,9 +48,11 @@ def _from_file(game: Game, path: str) -> tuple[ResultRecord, Source]:
     except UnicodeDecodeError as wrong:
         raise BadInput(f"The file {path} cannot be read: it is not text.") from wrong
     plain = path.removesuffix(".gz")
-    lines = _column(path, text) if plain.endswith(".csv") else io.StringIO(text, newline=None)
     try:
-        record = read_record(game.alphabet, lines)
+        if plain.endswith(".csv"):
+            record = read_record(game.alphabet, _column(path, text))
+        else:
+            record = read_text(game.alphabet, text)
     except BadInput as wrong:
         raise BadInput(f"{path}, read for {game.id} (--game names another): {wrong}") from wrong
     return record, {"file": path, "sha256": hashlib.sha256(data).hexdigest()}

@@ -1,11 +1,12 @@
 """The security log: what a floor noticed of the machine that it runs on.
 
 clock agrees -> is off -> agrees again        storage works -> fails -> works again
+device believed -> suspected (what comes after is looked at anew)
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pitboss.kernel.subject import Subject
 
@@ -27,3 +28,5 @@ class SecurityLog(Subject):
     """When somebody last said that the machine's clock is right and the records are not."""
     storage_failed_at: int | None = None
     """When the journal last could not be written."""
+    suspected: dict[str, int] = field(default_factory=dict)
+    """By table, the last round that speaks against its device."""

@@ -9,6 +9,7 @@ from pitboss.maths.randomness.records import (
     check_count,
     join_records,
     read_record,
+    read_text,
     record,
 )
 from pitboss.maths.randomness.verdict import CONFIDENCE, Judged, RandomnessReport, holm, judge
@@ -28,5 +29,6 @@ __all__ = [
     "join_records",
     "judge",
     "read_record",
+    "read_text",
     "record",
 ]

@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from io import StringIO
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.randomness.written import indices_in
 from pitboss.rules.outcomes import Alphabet, faces
 
 FEWEST = 1_200
@@ -217,6 +219,19 @@ def read_record(alphabet: Alphabet, lines: Iterable[str]) -> ResultRecord:
                 _read_on_line(alphabet, written, number)
         raise
     return record(alphabet, np.array(indices, dtype=np.int64))
+
+
+def read_text(alphabet: Alphabet, text: str) -> ResultRecord:
+    r"""The same from a whole text; where something in it is no result, its line is told.
+
+    >>> from pitboss.rules.three_dice import ALPHABET
+    >>> read_text(ALPHABET, "146 - 235\n666\n")
+    <Record of 3 results: 3 dice>
+    """
+    found = indices_in(alphabet, text.encode())
+    if found is None:
+        return read_record(alphabet, StringIO(text, newline=None))
+    return record(alphabet, found)
 
 
 def _read_on_line(alphabet: Alphabet, written: str, number: int) -> None:

@@ -43,6 +43,7 @@ from pitboss.server.actors.clock_watch import ClockWatch, settle_time
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.day_end import DayEnd
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
+from pitboss.server.actors.device_watch import DeviceWatch
 from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.floor_parts import (
@@ -172,6 +173,7 @@ class Floor:
         tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
         self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)
         self.storage_watch = StorageWatch(self.queue, self.notifier, self.clock, self.log)
+        self.device_watch = DeviceWatch(self)
         self._signing: asyncio.Task[None] | None = None
 
     software = HOUSE.software
@@ -219,6 +221,7 @@ class Floor:
         self.day_end.begin()
         self.reports.begin()
         self.promotions.begin(self.store)
+        self.device_watch.begin()
         self.serving = True
 
     async def close(self) -> None:
@@ -233,7 +236,7 @@ class Floor:
         closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
         watches = (self.clock_watch, self.storage_watch, self.month_end, self.day_end)
-        for one in (*watches, self.reports, self.promotions, self.notifier):
+        for one in (*watches, self.device_watch, self.reports, self.promotions, self.notifier):
             await one.close()
         if self._signing is not None:
             self._signing.cancel()
