@@ -169,11 +169,10 @@ class Floor:
         self.probing = Probing()
         self.traces = Traces(self)
         self.turn = WriteTurn()
-        self.views = FloorViews(self)
+        self.views, self.device_watch = FloorViews(self), DeviceWatch(self)
         tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
         self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)
         self.storage_watch = StorageWatch(self.queue, self.notifier, self.clock, self.log)
-        self.device_watch = DeviceWatch(self)
         self._signing: asyncio.Task[None] | None = None
 
     software = HOUSE.software
