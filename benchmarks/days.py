@@ -28,12 +28,14 @@ from pitboss.eventstore.verification import verify
 from pitboss.eventstore.workers import Processes
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import kind_of
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.state import Table
 from tools.postgres import running
 
 TABLES, TERMINALS, WAGERS = 12, 7, 4
@@ -76,20 +78,22 @@ class Play:
         """So many rounds at every table."""
         for _ in range(count):
             self._round += 1
-            self._at += 45_000
             for table in self._seats:
                 self._do(list(self._one(table)))
 
     def _one(self, table: str) -> Iterator[TableAct]:
-        at = self._at
+        state = kind_of(self._writer.state(Table.stream(table)), Table)
+        closes = state.closes_at or self._at + 10_000
+        at = closes - 10_000
+        self._at = max(self._at, closes)
         for seat in self._seats[table]:
             for number in range(WAGERS):
                 spot = SPOTS[(number + self._round) % len(SPOTS)]
                 yield PlaceWager(table=table, at=at, by=seat, terminal=seat, spot=spot, cents=100)
-        yield CloseWagering(table=table, at=at + 40_000, by="clock", round=self._round)
+        yield CloseWagering(table=table, at=closes, by="clock", round=state.round)
         faces = (1 + self._round % 6, 1 + self._round // 6 % 6, 1 + self._round // 36 % 6)
         yield ReportDice(
-            table=table, at=at + 41_000, by="tumbler", round=self._round,
+            table=table, at=closes + 1_000, by="tumbler", round=state.round,
             faces=tuple(sorted(faces)), flat=(True, True, True),
         )  # fmt: skip
 
