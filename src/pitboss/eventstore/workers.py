@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import chain, groupby
@@ -75,8 +76,14 @@ class Processes:
         ):
             waiting = _submit(pool, names, Path(folder))
             reading.opening.check_sum(store, reading.report)
-            for future in waiting:
-                _take_in(reading, future.result())
+            try:
+                for future in waiting:
+                    _take_in(reading, future.result())
+            except BrokenProcessPool as ended:
+                raise BadInput(
+                    "A process that read the journal was ended, for want of memory perhaps: try "
+                    "with fewer workers."
+                ) from ended
         reading.parted()
         reading.compare(lambda table: not by_stream(table))
         if self.key is not None:
