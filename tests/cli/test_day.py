@@ -43,7 +43,7 @@ def read_from_its_archive(journal: Path, folder: Path, round_1: str, play: str) 
     export = journal.parent / "round.zip"
     done("export", journal, "--table", "sicbo-2", "--round", "1", "--archives", folder.parent,
          "--out", export)  # fmt: skip
-    pages = Reader(str(journal), str(folder.parent))  # as the floor's own pages read it
+    pages = Reader(str(journal), archives=str(folder.parent))  # as the floor's own pages read it
     assert asyncio.run(pages.read(lambda store: story_of(store, 1, "sicbo-2"))).round == 1
     assert f"{DAY} lies in an archive, and" in refused(*replay, journal.parent / "nowhere")
     records = folder / "records.parquet"
