@@ -166,9 +166,8 @@ class Floor:
         self.hosting = Hosting(self)
         self.cluster: Membership | None = None
         self.only: OnlyServer | None = None
-        self.probing = Probing()
+        self.probing, self.turn = Probing(), WriteTurn()
         self.traces = Traces(self)
-        self.turn = WriteTurn()
         self.views, self.device_watch = FloorViews(self), DeviceWatch(self)
         tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
         self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)
@@ -214,13 +213,10 @@ class Floor:
         else:
             for table in self.settings.table:
                 await self.hosting.take_up(table)
-        if self.leads():
-            await form_stations(self)
-        self.month_end.begin()
-        self.day_end.begin()
-        self.reports.begin()
+        await form_stations(self)
+        for one in (self.month_end, self.day_end, self.reports, self.device_watch):
+            one.begin()
         self.promotions.begin(self.store)
-        self.device_watch.begin()
         self.serving = True
 
     async def close(self) -> None:

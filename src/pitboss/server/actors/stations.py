@@ -39,8 +39,8 @@ def seats_of(settings: FloorSettings) -> dict[str, dict[str, str]]:
 
 
 async def form_stations(floor: Floor) -> None:
-    """Put on record which terminals are a cabinet, as the floor's file has it."""
-    for name, seats in seats_of(floor.settings).items():
+    """Put on record which terminals are a cabinet, as the floor's file has it; one server does."""
+    for name, seats in seats_of(floor.settings).items() if floor.leads() else ():
         if station_now(floor.queue, name).seats != seats:
             forming = FormStation(station=name, seats=seats, at=floor.clock(), by=HOUSE)
             answer = await floor.queue.ask(forming)
