@@ -67,7 +67,6 @@ def test_a_dealer_deals_a_round_by_the_one_key_that_is_lit(windows: Windows, hou
     ada.click("[data-chip='2500']")
     ada.click("[data-spot=big]")
     expect(ada.locator("[data-stake=big]")).to_be_visible()
-    dealer.press("no-more-bets")
     dealer.round("256")
     dealer.stage("between")
 
