@@ -284,7 +284,8 @@ MOVE_NOTHING = """
     ColourChanged DealerEquipmentNoted DeviceRecorded DiceRead DiceTumbled DisplayDisregarded
     DomeLifted EntryUpheld EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified
     InvalidFound LateWagerRefused LaunchAccepted LightsFailed LightsRectified PersonBarred
-    PersonalLimitsSet PlaceTaken PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown
+    PersonalLimitsSet PlaceCallEnded PlaceCallTaken PlaceCalled PlaceCodeWrong PlaceOpened
+    PlaceReleased PlaceReserved PlaceTaken PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown
     SealOpened SignChanged SignProposed SignWithdrawn SignsReported TumblerAttempted TumblerFailed
     UnknownDealerLaunch
 """
