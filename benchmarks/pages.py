@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.conftest import FLAGS
 from tests.web.houses import DEALT_GAMES, NAMED, House
+from tests.web.windows import PATIENCE_MS
 
 MOST_KB = 350.0
 """Of a page, uncompressed and before fonts, until it can be played."""
@@ -25,7 +26,7 @@ MOST_SECONDS = 1.0
 """Until the felt is seen on a slowed CPU."""
 SLOWED = 4
 LOADS = 3 if "--quick" in sys.argv else 5
-LATER_MS = 4_000
+LATER_MS = 6_000
 LANGUAGES = ("en", "zh")
 WEIGHED = """() => performance.getEntriesByType("resource").concat(
         performance.getEntriesByType("navigation"))
@@ -61,6 +62,7 @@ def opened(browser: Browser, house: House, path: str, language: str, slowed: int
     context = browser.new_context(viewport={"width": 1920, "height": 1080})
     context.add_init_script(f"localStorage.setItem('pitboss.language', '{language}')")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
     if slowed > 1:
         line = context.new_cdp_session(page)
         line.send("Emulation.setCPUThrottlingRate", {"rate": slowed})

@@ -16,10 +16,11 @@ RINGED = """() => {
         && words.bottom <= innerHeight + 1 && words.right <= innerWidth + 1;
 }"""
 CALLED = {
-    "aruze-sicbo": ("big", "245", "n11 big n2 n4 n5"),
-    "aruze-craps": ("pass", "42", "n6 point n6"),
-    "interblock-roulette": ("red", "17", "n17 black"),
+    "aruze-sicbo": ("big", "245", "245", "n11 big n2 n4 n5"),
+    "aruze-craps": ("field", "42", "54", "n9 point n6"),
+    "interblock-roulette": ("red", "17", "17", "n17 black"),
 }
+"""A wager, a round played in silence, the round that is called, and the call."""
 
 
 def opened(page: Page, house: House, game: str) -> str:
@@ -79,15 +80,15 @@ def test_the_guide_is_offered_once_by_touch_in_chinese_and_never_to_whoever_play
 def test_results_are_called_from_files_of_the_house_once_somebody_wants_it(
     page: Page, house: House, game: str
 ) -> None:
-    spot, result, called = CALLED[game]
+    spot, silent, result, called = CALLED[game]
     heard: list[str] = []
     page.on("request", lambda asked: heard.append(asked.url) if ".ogg" in asked.url else None)
     seat = Seat(page, house, house.fresh(game))
     seat.insert_note(2_000)
     told = page.locator("[data-called]")
     seat.place(500, spot)
-    seat.force(result)
-    seat.played(result)
+    seat.force(silent)
+    seat.played(silent)
     expect(told).to_have_attribute("data-called", "")
     assert heard == [], "nobody has asked for sound"
     page.click("[data-action=sound]")
