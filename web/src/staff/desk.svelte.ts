@@ -4,6 +4,8 @@ import { asked } from "../lib/api";
 import type { DeskShown, TableAtWork } from "../lib/wire";
 
 const AGAIN_MS = 900;
+/** Some keys open by the clock alone: a table may close when its notice has stood long enough. */
+const BY_CLOCK_MS = 10_000;
 
 export class DeskOf {
   told = $state.raw<DeskShown | null>(null);
@@ -26,6 +28,12 @@ export class DeskOf {
       this.due = null;
       void this.look();
     }, wait);
+  }
+
+  /** Look again by the clock, until what is given back is called. */
+  watch(): () => void {
+    const timer = setInterval(() => void this.look(), BY_CLOCK_MS);
+    return () => clearInterval(timer);
   }
 
   async look(): Promise<void> {
