@@ -85,6 +85,12 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.OpenAwardPayment",
     # Stations: no rehearsed terminal is a seat of one, and a machine of their own drives them.
     "table.JoinTable", "table.LeaveTable", "table.ReturnCredit",
+    # Drawers are a cashier's, calls for an attendant and held seats a player's at a page: no
+    # rehearsal has any, and tests of their own show them.
+    "desk.OpenDrawer", "desk.MoveDrawerCash", "desk.CountDrawer", "desk.CloseDrawer",
+    "table.CallAttendant", "table.EndAttendantCall", "table.ReserveSeat", "table.ReturnToSeat",
+    "table.ReleaseSeat", "table.CallToPlace", "table.TakePlaceCall", "table.EndPlaceCall",
+    "table.ReservePlace", "table.ReturnToPlace", "table.ReleasePlace",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
     # Money demanded back comes after an inspector's review, which no rehearsal waits for.

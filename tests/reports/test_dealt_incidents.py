@@ -411,7 +411,8 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         "colour-issued", "colour-redeemed", "tokens-issued", "float-filled", "float-credited",
         "drop-box-moved", "cashless-set", "final-call-announced", "sign-proposed",
         "sign-withdrawn", "sign-changed", "personal-limits-set", "rules-shown", "dice-read",
-        "account-approved",
+        "account-approved", "place-called", "place-call-taken", "place-call-ended",
+        "place-reserved", "place-opened", "place-released",
     }  # fmt: skip
     names = {made: kind for kind, made in HOUSE.kinds.items()}
     kinds = listed(DealerEvent)

@@ -209,7 +209,8 @@ def _upsert(table: StoredTable) -> str:
     if not table.upsert:
         return ""
     rest = ", ".join(f"{name} = excluded.{name}" for name in table.names[table.key :])
-    return f" ON CONFLICT ({', '.join(table.keys)}) DO UPDATE SET {rest}"
+    done = f"UPDATE SET {rest}" if rest else "NOTHING"  # a row that is all key is there already
+    return f" ON CONFLICT ({', '.join(table.keys)}) DO {done}"
 
 
 def fencing(parts: str, expected: str) -> str:

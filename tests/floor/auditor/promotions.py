@@ -345,6 +345,8 @@ def _deny(mine: Mine, command: DenyClaim, _: Patrons) -> str:
     prize = mine.prizes[claim.prize]
     if claim.of_winner and prize.status not in ("won", "claimed"):
         return "not-in-state"
+    if claim.of_winner and prize.paid:
+        return "part-paid"
     claim.denied = True
     if claim.of_winner:
         prize.status, prize.held, prize.parts = "denied", 0, {}

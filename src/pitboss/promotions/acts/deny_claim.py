@@ -60,6 +60,8 @@ class DenyClaim(OnPromotion):
                 status=prize.status,
                 wanted="won or claimed",
             )
+        if claim.of_winner and prize.paid:
+            raise refuse(PromotionKind.PART_PAID, clause)  # and so it was not denied
         yield ClaimDenied(
             number=self.number,
             prize=claim.prize,
