@@ -122,6 +122,8 @@ OUT_OF_REACH = {
     "unknown-launch", "no-unknown-launch",  # nor does one go back to an older copy
     "late-recorded", "dice-differ", "no-difference",  # a rehearsal has no tumbler that reads
     "locked",  # only where a meter is wrong, and none ever is
+    "called-already", "nobody-called", "reserved", "not-reserved", "nothing-to-reserve",
+    "no-reserving", "no-more-tries", "shares-credit",  # nobody calls or has a seat held
     "own-second",  # nobody in a rehearsal signs twice
     "disabled", "enabled",  # without a monitoring system
     "not-a-source", "no-handpay",  # the desk refuses the command itself before
