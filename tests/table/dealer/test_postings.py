@@ -285,7 +285,8 @@ MOVE_NOTHING = """
     DomeLifted EntryUpheld EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified
     InvalidFound LateWagerRefused LaunchAccepted LightsFailed LightsRectified PersonBarred
     PersonalLimitsSet PlaceCallEnded PlaceCallTaken PlaceCalled PlaceCodeWrong PlaceOpened
-    PlaceReleased PlaceReserved PlaceTaken PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown
+    PlaceReleased PlaceReserved PlaceTaken PlayersLimited ResultConfirmed ResultEntered RoundBegun
+    RulesShown
     SealOpened SignChanged SignProposed SignWithdrawn SignsReported TumblerAttempted TumblerFailed
     UnknownDealerLaunch
 """
