@@ -288,6 +288,8 @@ def test_a_kept_journal_of_before_is_parted_and_its_days_go_by_rows(
     build_version_6(postgres)
     with psycopg.connect(postgres) as hand, source.view():
         for table in HOUSE.projections.all_tables:
+            if hand.execute("SELECT to_regclass(%s)", [table.name]).fetchone() == (None,):
+                continue  # it came with the same step, and is filled by it
             copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
             with hand.cursor() as cursor, cursor.copy(copy) as copying:
                 for row in source.scan(table):
