@@ -46,7 +46,7 @@ def test_a_sealed_floor_is_well(tmp_path: Path) -> None:
     assert [one.what for one in found.values() if not one.ok] == []
     assert set(found) == {
         "python", "configuration", "wagers", "software", "journal", "clock", "papers", "key",
-        "disk", "address", "encryption", "devices",
+        "disk", "address", "encryption", "devices", "prizes",
     }  # fmt: skip
 
 

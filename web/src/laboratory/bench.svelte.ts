@@ -33,7 +33,7 @@ class Bench {
   run = $state.raw<RunShown | null>(null);
   making = $state("");
 
-  readonly chosen = $derived<GameOffered | null>(this.offered?.games.find((one) => one.game === this.game) ?? null);
+  readonly chosen = $derived<GameOffered | null>(this.offered?.games.find(({ game: id }) => id === this.game) ?? null);
   readonly changed = $derived(Object.keys(this.readings).length + Object.keys(this.odds).length + Object.keys(this.weights).length > 0 || this.rounding !== "none");
   readonly played = $derived(this.strategy === FLAT ? `${FLAT}:${this.spots.join("+")}` : this.strategy);
   readonly running = $derived(this.run?.state === "waiting" || this.run?.state === "running");
