@@ -145,7 +145,7 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
                 assert said in answer.json()["sentence"], asked
             known = await http.post("/api/laboratory/figures", json={"game": "aruze-sicbo"})
             assert known.status_code == 200
-            assert known.headers["X-Frame-Options"] == "DENY"
+            assert known.headers["X-Frame-Options"] == "SAMEORIGIN"
             elsewhere = {"origin": "http://elsewhere.example"}
             foreign = await http.post("/api/laboratory/runs", json={}, headers=elsewhere)
             assert foreign.status_code == 403

@@ -79,7 +79,6 @@ accounts-close = An account ends
 accounts-close-why = For good: anyone signed on with it is signed off.
 accounts-retire = Close the account
 accounts-retired = The account of { $name } is closed.
-bar-dispute = Dispute
 dispute-title = Dispute or complaint
 dispute-why = Say what it is about. A member of staff is called, and you are given a number; what is decided is shown here.
 dispute-about = What it is about

@@ -384,3 +384,4 @@ sound-volume = Volume
 sound-why = Whatever is heard stands on the screen too.
 recall-moved-station = From the station
 recall-moved-to-station = To the station
+bar-dispute = Dispute

@@ -79,7 +79,6 @@ accounts-close-why = 永久关闭：以此账户登录者将退出。
 accounts-retire = 关闭账户
 accounts-retired = { $name } 的账户已关闭。
 entitlement-not-entitled = 权利：经核实无权领取
-bar-dispute = 争议
 dispute-title = 争议或投诉
 dispute-why = 请选择争议内容。系统会通知工作人员并给您一个编号；裁定会显示在这里。
 dispute-about = 争议内容

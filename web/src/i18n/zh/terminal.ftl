@@ -384,3 +384,4 @@ sound-volume = 音量
 sound-why = 听到的一切也显示在屏幕上。
 recall-moved-station = 来自机台
 recall-moved-to-station = 转至机台
+bar-dispute = 争议
