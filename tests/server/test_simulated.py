@@ -45,7 +45,10 @@ FAST = Pace(motion_ms=20, closing_ms=10, limit_ms=2_000)
 
 
 def settings_in(folder: Path, *tables: str, patrons: int = 0, period: int = 1) -> FloorSettings:
-    """The shipped floor with short periods, kept in a folder; only some of its tables."""
+    """The shipped floor with short periods, kept in a folder; only some of its tables.
+
+    It has no stations: a station's seats are kept for it, and patrons are counted here by seats.
+    """
     shipped = files("pitboss.server").joinpath("floor.toml").read_text(encoding="utf-8")
     settings = parse_settings(shipped, "floor.toml")
     server = replace(
@@ -55,6 +58,7 @@ def settings_in(folder: Path, *tables: str, patrons: int = 0, period: int = 1) -
         keys=str(folder / "keys"),
         devices=str(folder / "devices"),
         patrons=patrons,
+        stations=0,
     )
     chosen = tuple(
         replace(table, period_seconds=period)
