@@ -14,6 +14,8 @@ PAGES  := src/pitboss/server/pages/index.html
 SEAL   := var/seal.json
 # In a browser each process has a floor of its own, so a test may run in either of the two.
 TESTED := $(BIN)/pytest -n 2 --dist worksteal -q
+# The others wait much: for a clock, for a process that was killed, for a database.
+WAITED := $(BIN)/pytest -n 3 --dist worksteal -q
 # What `make test` plays in a browser: every game from money in to money out, with its line cut and
 # its floor killed, by phone, in Chinese, by keyboard and before axe.
 # `make test-pages` and `make soak` play every page, those of staff and of trouble too.
@@ -66,7 +68,7 @@ browser:                 # for the tests of the pages, where it can be installed
 	    echo "There is no chromium: the tests in a browser are left out."
 
 test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
-	$(TESTED) --ignore=tests/web
+	$(WAITED) -m "not long" --ignore=tests/web
 	$(TESTED) $(GAMES)
 
 test-pages: $(STAMP) $(PAGES) browser  ## every page in a browser, those of staff and of trouble too: ten minutes
@@ -136,6 +138,7 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, FAULTS=1-10000 o
 	$(BIN)/python -m benchmarks.attacked --seconds 30 --rounds 5 --most 2
 	$(BIN)/python -m benchmarks.draws --keys 1000000
 	PITBOSS_SEARCH=20 $(TESTED) $(SEARCHES)
+	$(TESTED) -m long --ignore=tests/web
 	$(TESTED) tests/web
 
 dist: $(STAMP) $(PAGES)  ## the wheel and the source distribution in dist/, with the built pages

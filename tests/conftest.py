@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from pitboss.rules.register import register
-from tests.slow import is_slow
+from tests.slow import is_long, is_slow
 
 # Each of several processes that run tests is told to be 80 columns wide; a pipe is not.
 os.environ.pop("COLUMNS", None)
@@ -47,6 +47,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if is_slow(item.nodeid):
             item.add_marker(pytest.mark.slow)
+        if is_long(item.nodeid):
+            item.add_marker(pytest.mark.long)
         for mark in item.iter_markers("clause"):
             document, *clauses = mark.args
             for clause in clauses:

@@ -52,6 +52,30 @@ QUICK = (
 )  # fmt: skip
 """Of those folders, what is quick all the same."""
 
+LONG = (
+    "tests/eventstore/test_crashes.py::test_a_process_killed*[[]*-[1-4]]",
+    "tests/floor/test_simulation.py::test_a_floor_where_everything_fails_keeps_its_word*",
+    "tests/maths/test_cluster.py::test_a_scheduler_that_does_not_answer_is_told",
+    "tests/maths/test_par_sheets.py::test_the_same_sheet_gives_the_same_bytes_in_any_process",
+    "tests/maths/test_simulation.py::test_every_spot_comes_within_*[[]sicbo-ilga]",
+    "tests/rules/test_best_play.py::test_the_best_permitted_line*[[]aruze-craps-readings1[3-7]]",
+    "tests/server/test_fuzz.py::test_every_operation_answers_as_the_document_says*[[]cashier]",
+    "tests/server/test_fuzz.py::test_every_operation_answers_as_the_document_says*[[]inspector]",
+    "tests/tools/test_add_a_page.py::test_it_compiles_against_what_the_server_speaks*",
+)
+"""Proofs that say again, longer, what others in ``make test`` say: ``make soak`` has them."""
+
+
+def is_long(node: str) -> bool:
+    """Whether a test is left to ``make soak``.
+
+    >>> is_long("tests/eventstore/test_crashes.py::test_a_process_killed_at_any_moment[sqlite-0]")
+    False
+    >>> is_long("tests/eventstore/test_crashes.py::test_a_process_killed_at_any_moment[sqlite-3]")
+    True
+    """
+    return any(fnmatch(node, long) for long in LONG)
+
 
 def is_slow(node: str) -> bool:
     """Whether a test, or all of a file, is slow: what runs in both databases is quick in one.

@@ -27,11 +27,14 @@ def stated(rows: tuple[Clause, ...]) -> str:
     found = Counter(row.status for row in rows)
     duties = found["done"] + found["open"]
     core = sum(map(len, reach.unreached(rows).values()))
+    shown = (
+        "each shown by a test through a page, a device or the command line"
+        if core == 0
+        else f"{core:,} of them shown by tests of the core alone"
+    )
     said = (
-        f"{found['done']:,} of the {duties:,} duties that the documents give software are done. "
-        f"{core:,} of these {'is' if core == 1 else 'are'} shown by tests of the core alone, from "
-        "before a test by page, device or command line was asked for; that list only shrinks. "
-        f"The register has {len(rows):,} rows."
+        f"{found['done']:,} of the {duties:,} duties that the documents give software are done, "
+        f"{shown}. The register has {len(rows):,} rows."
     )
     lines = [
         fill(said, WIDTH),

@@ -100,8 +100,8 @@ def test_the_readme_counts_duties_and_leaves_out_headings_and_what_people_do() -
         row("none", reason="A heading."),
     )
     said = " ".join(register_page.stated(rows).split())
-    assert said.startswith("1 of the 3 duties that the documents give software are done. ")
-    assert "1 of these is shown by tests of the core alone" in said
+    assert said.startswith("1 of the 3 duties that the documents give software are done, ")
+    assert "1 of them shown by tests of the core alone." in said
     assert "The register has 5 rows." in said
     assert "| `aruze-craps` | 1 | 3 | 2 | 1 | 1 |" in said
 
