@@ -57,14 +57,15 @@ MEASURE = """([touched, least]) => {
     }
     return { targets: found.length, small, outside, wider: whole.scrollWidth - innerWidth };
 }"""
-# Laid out: the window has its size, and for three looks in a row nothing has moved.
+# Laid out: the window has its size, and for eight frames in a row nothing has moved. Frames, not
+# milliseconds: on a busy machine the window has its new size before its sheets of style do.
 SETTLED = """([wide, high]) => {
     const boxes = [...document.querySelectorAll("main, footer, .felt, button, [data-spot]")]
         .slice(0, 60).map((one) => JSON.stringify(one.getBoundingClientRect())).join();
     const same = innerWidth === wide && innerHeight === high && boxes === window.laidOut;
     window.stillFor = same ? window.stillFor + 1 : 0;
     window.laidOut = boxes;
-    return window.stillFor >= 3;
+    return window.stillFor >= 8;
 }"""
 SMALLEST_ODDS = """() => Math.min(...[...document.querySelectorAll(".felt text.odds")]
     .filter((one) => / to \\d/.test(one.textContent))
@@ -77,7 +78,7 @@ def resized(page: Page, wide: int, high: int) -> None:
     if (wide, high) == WALL:
         page.reload()
         page.wait_for_selector("button, [data-link=live]", state="attached")
-    page.wait_for_function(SETTLED, arg=[wide, high], polling=60)
+    page.wait_for_function(SETTLED, arg=[wide, high], polling="raf")
 
 
 def measured(page: Page, least: int = LEAST) -> Measured:

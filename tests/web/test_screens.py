@@ -241,8 +241,8 @@ def test_on_a_phone_a_finger_finds_what_it_aims_at(phone: Page, house: House, ga
     Seat(phone, house, house.fresh(game))
     if game == ROULETTE:
         assert phone.locator("[data-spot]").evaluate_all(SMALL) == []
-    # The bar above has room for the game's name, the rules, a break and the language.
+    # The bar above has room for the game's name, the rules, a break and a key to all the others.
     within = phone.locator("header").evaluate("one => one.scrollWidth <= one.clientWidth")
     assert within
-    for action in ("rules", "recall", "break"):
+    for action in ("rules", "break", "more"):
         expect(phone.locator(f"header [data-action={action}]")).to_be_visible()
