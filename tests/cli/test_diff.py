@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.commands import pitboss
 
 
@@ -45,6 +47,32 @@ def test_two_editions_as_a_page_and_the_same_bytes_again(tmp_path: Path) -> None
     assert page.startswith("<!DOCTYPE html>")
     assert "<script" not in page
     assert "Numbers that now mean another rule" in page
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "expected"),
+    [
+        ("aruze-sicbo", "sicbo-nicc", ("92 of 232 clauses", "12 edges moved", "+2/27")),
+        ("aruze-sicbo", "aruze-craps", ("not two editions of one", "no wager in common")),
+        ("aruze-sicbo", "interblock-sicbo", ("not two editions of one", "none differs")),
+        ("aruze-craps", "interblock-roulette", ("not two editions of one", "no wager in common")),
+        ("interblock-sicbo", "interblock-roulette", ("Both are of one document", "No clause.")),
+        ("interblock", "interblock", ("Both are of one document", "none differs")),
+    ],
+)  # fmt: skip
+def test_any_two_books_say_first_what_they_are_to_each_other(
+    older: str, newer: str, expected: tuple[str, ...], tmp_path: Path
+) -> None:
+    run = pitboss("diff", older, newer)
+    assert (run.returncode, run.stderr) == (0, "")
+    text = " ".join(run.stdout.split())
+    assert text.startswith(f"{older} and {newer} ")
+    for words in expected:
+        assert words in text
+    assert " 0 " not in text.partition("Numbers that now mean")[2].partition("The effect on")[0]
+    page = tmp_path / "page.html"
+    assert pitboss("diff", older, newer, "--html", str(page)).returncode == 0
+    assert expected[0] in page.read_text(encoding="utf-8")
 
 
 def test_what_cannot_be_compared_or_written_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -182,6 +182,29 @@ def test_two_documents_of_one_maker_are_matched_beyond_their_wagers() -> None:
     assert {one: craps.matching.to_newer[one] for one in expected} == expected
 
 
+def test_two_games_of_one_document_have_every_clause_in_common() -> None:
+    # Interblock 2.1 is about the wheel and 2.2 about the tumbler: neither became the other.
+    compared = compare("interblock-sicbo", "interblock-roulette")
+    assert (compared.clauses, compared.reused, compared.references) == ((), (), ())
+    assert (compared.older.name, compared.newer.name) == (
+        "interblock-sicbo",
+        "interblock-roulette",
+    )
+
+
+def test_a_section_is_not_taken_for_a_rule_that_stands_in_one() -> None:
+    # Aruze 3.8 is how credits are paid out; 3 is the heading over the dealer's wagers.
+    pairs = compare("aruze-sicbo", "sicbo-nicc").matching.to_newer
+    assert "3.8" not in pairs
+    assert pairs["3.9"] == "3.2"  # the list of wagers, which both have
+
+
+def test_which_documents_are_editions_of_one_text() -> None:
+    whole = {(one, other) for one in document_ids() for other in document_ids() if one != other}
+    of_one = {pair for pair in whole if compare(*pair).matching.one_text}
+    assert of_one == {("sicbo-ilga", "sicbo-nicc"), ("sicbo-nicc", "sicbo-ilga")}
+
+
 @pytest.mark.parametrize("document", document_ids())
 def test_what_a_clause_refers_to_is_in_its_document(document: str) -> None:
     paper = edition(document)

@@ -18,6 +18,7 @@ def test_the_keys_and_choices_are_those_of_the_design() -> None:
         "even": ["as-printed", "customary"],
         "super-streak-side": ["table", "player"],
         "super-streak-closes": ["tumble", "no-more-bets"],
+        "invalid-losers": ["collected", "returned"],
         "dont-twelve": ["returned", "stands"],
         "come-window": ["any", "point-on", "come-out"],
         "shooter-passes": ["any-line-loss", "seven-out"],
@@ -52,7 +53,7 @@ def test_the_keys_and_choices_are_those_of_the_design() -> None:
             "sicbo-nicc",
             {
                 "even": "as-printed", "super-streak-side": "table",
-                "super-streak-closes": "tumble",
+                "super-streak-closes": "tumble", "invalid-losers": "collected",
             },
         ),
     ],
@@ -66,7 +67,15 @@ def test_a_chosen_reading_leaves_the_others_at_their_default() -> None:
         "even": "as-printed",
         "super-streak-side": "table",
         "super-streak-closes": "no-more-bets",
+        "invalid-losers": "collected",
     }
+
+
+def test_a_reading_that_became_a_choice_later_leaves_the_rounds_of_before_their_digest() -> None:
+    same = load("sicbo-nicc", {"invalid-losers": "collected"}).digest
+    # As it stands in the changelog, from before there was such a choice.
+    assert (load("sicbo-nicc").digest, same[:12]) == (same, "a4411990d320")
+    assert load("sicbo-nicc", {"invalid-losers": "returned"}).digest != same
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,10 @@ def test_4_1_limits_by_kind_of_wager_and_of_a_player_are_on_every_sign(
     page.fill("[name=unit]", "5")
     page.fill("[name=minutes]", "21")
     if pit.carded:  # the newer text lets a sign state what a player may have in all
+        page.fill("[name=player-minimum]", "20")
         page.fill("[name=player-maximum]", "3000")
     else:
+        expect(page.locator("[name=player-minimum]")).to_have_count(0)
         expect(page.locator("[name=player-maximum]")).to_have_count(0)
     dealer.press("propose-sign")
     asked = page.locator("[data-signs-for=propose-sign]")
@@ -51,6 +53,9 @@ def test_4_1_limits_by_kind_of_wager_and_of_a_player_are_on_every_sign(
     pit.sign()
     expect(page.locator("[data-sign-proposed]")).to_contain_text("Any Triple: $5 to $50 · Unit $1")
     expect(display.locator("[data-proposed]")).to_contain_text("Any Triple $5 to $50")
+    if pit.carded:
+        expect(page.locator("[data-sign-proposed]")).to_contain_text("$20 to $3,000")
+        expect(display.locator("[data-proposed-total]")).to_contain_text("$20 to $3,000")
     pit.close()
     house.pass_time(22 * 60)
     pit.shaken()
@@ -62,12 +67,17 @@ def test_4_1_limits_by_kind_of_wager_and_of_a_player_are_on_every_sign(
         expect(plate.locator("[data-units]")).to_contain_text("multiples of the minimum are not")
         expect(plate.locator("[data-keeps]")).to_have_attribute("data-keeps", "4.4")
         if pit.carded:
-            expect(plate.locator("[data-total]")).to_contain_text("up to $3,000")
+            expect(plate.locator("[data-total]")).to_contain_text("$20 to $3,000")
     place.click("[data-chip='10000']")
     place.click("[data-spot=any-triple]")
     told = place.locator("[data-refusal]")
     expect(told).to_contain_text("The maximum on Any Triple is $50.00")
     expect(told).to_contain_text("4.1")
+    if pit.carded:  # below the least for a player nothing is refused, and everybody is told
+        place.click("[data-chip='500']")
+        place.click("[data-spot=small]")
+        expect(place.locator("[data-short='1500']")).to_contain_text("$15 below the minimum")
+        expect(page.locator("[data-position='1']")).to_contain_text("$15 below the minimum")
     pit.played("124")
     # A favour to one player: a sign at the place, and nobody else's limits.
     pit.open_place("1", "findings")

@@ -11,7 +11,7 @@ from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table, write_out
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.editions import EditionsCompared, compare_editions
-from pitboss.maths.editions_content import sections
+from pitboss.maths.editions_content import in_short, sections
 from pitboss.maths.editions_json import editions_data
 from pitboss.rules.catalogue import GAMES
 from pitboss.rules.register.clauses import document_ids
@@ -48,9 +48,8 @@ def diff(older: str, newer: str, as_json: bool, path: str | None) -> None:
 def _show(compared: EditionsCompared) -> None:
     out = console()
     comparison = compared.comparison
-    counts = ", ".join(f"{count} {kind}" for kind, count in comparison.counts.items())
-    out.print(f"[bold]{comparison.older.id} and {comparison.newer.id}[/bold]")
-    out.print(f"{counts}; {comparison.unchanged} clauses are the same under the same number.")
+    out.print(f"[bold]{comparison.older.name} and {comparison.newer.name}[/bold]")
+    out.print(escape(in_short(compared)))
     for told in sections(compared):
         out.print(f"\n[bold]{told.title}[/bold]\n{escape(told.words)}")
         if told.rows:

@@ -42,12 +42,34 @@ def sections(compared: EditionsCompared) -> Iterator[Told]:
     yield _edges(compared)
 
 
+def in_short(compared: EditionsCompared) -> str:
+    """What was compared, how many clauses differ, and what that means of two unlike documents."""
+    comparison = compared.comparison
+    older, newer = comparison.older, comparison.newer
+    if older.id == newer.id:
+        return (
+            "Both are of one document: every clause is the same, and only their wagers can differ."
+        )
+    counts = ", ".join(f"{count} {kind}" for kind, count in comparison.counts.items())
+    told = f"{counts}; {comparison.unchanged} clauses are the same under the same number."
+    if comparison.matching.one_text:
+        return told
+    found, whole = len(comparison.matching.to_newer), len(older.clauses)
+    return (
+        f"{told} These are two documents and not two editions of one: {found} of {whole} clauses "
+        f"of {older.name} have a counterpart in {newer.name}. What stands here as changed is the "
+        "counterpart as the other document has it; as added or removed, what only one of them has."
+    )
+
+
 def _reused(compared: EditionsCompared) -> Told:
     reused = compared.comparison.reused
     return Told(
         "Numbers that now mean another rule",
         f"{_many(len(reused), 'number')} of the older edition stand for another rule in the newer "
-        "one: a record that names one of them must name its edition too.",
+        "one: a record that names one of them must name its edition too."
+        if reused
+        else "Every number means the same in both.",
         ("Number", "Meant", "Means", "What it meant is now"),
         tuple((one.number, one.older, one.newer, one.moved_to or "gone") for one in reused),
     )
@@ -69,6 +91,10 @@ def _how_many(differing: list[Difference]) -> str:
 def _definitions(compared: EditionsCompared) -> Told:
     found = compared.comparison.definitions
     reaching = [one for one in found if one.used_in]
+    if not found:
+        return Told(
+            "Definitions that change unchanged words", "Every term means the same in both."
+        )
     words = f"{_many(len(found), 'term')} with another definition than before"
     if reaching:
         words += f"; {_many(len(reaching), 'of them')} in clauses whose own words have not changed"
@@ -103,7 +129,9 @@ def _references(compared: EditionsCompared) -> Told:
     return Told(
         "Cross-references",
         f"{_many(len(found), 'clause')} naming other rules than before, or the same by another "
-        "number.",
+        "number."
+        if found
+        else "Every clause names the same rules.",
         ("Clause", "Named", "Names", "That is"),
         rows,
     )
@@ -126,7 +154,9 @@ def _statuses(compared: EditionsCompared) -> Told:
     return Told(
         "How far the software has come",
         f"{_many(len(found), 'clause')} that the software has not done alike in both editions; "
-        "of the added ones see pitboss clauses.",
+        "of the added ones see pitboss clauses."
+        if found
+        else "What both have is done alike in both; of the added ones see pitboss clauses.",
         ("Clause", "In the older edition", "In the newer edition"),
         tuple((_both(one.older, one.newer), one.was, one.is_now) for one in found),
     )

@@ -30,8 +30,9 @@ def editions_data(compared: EditionsCompared) -> Data:
 def _clauses(comparison: Comparison) -> Data:
     """The clauses that differ, and the numbers that now mean another rule."""
     return {
-        "older": comparison.older.id,
-        "newer": comparison.newer.id,
+        "older": comparison.older.name,
+        "newer": comparison.newer.name,
+        "one_text": comparison.matching.one_text,
         "unchanged": comparison.unchanged,
         "clauses": [
             {"older": one.older, "newer": one.newer, "kind": one.kind, "what": one.what}

@@ -27,7 +27,7 @@ def draw_layout(chance: Random, game_id: str, name: str) -> DealerConfig:
     readings = {
         key: chance.choice(reading.choices).name
         for key, reading in readings_of(game_id).items()
-        if chance.random() < 0.4
+        if key != "invalid-losers" and chance.random() < 0.4
     }
     book = load(game_id).book
     if book.dealer is None:
@@ -36,6 +36,8 @@ def draw_layout(chance: Random, game_id: str, name: str) -> DealerConfig:
         raise Broken("book.limits is of another kind")
     newer = book.dealer.cards is not None
     least = chance.choice((100, 500))
+    if newer and least == 500:  # not drawn by itself: a seed plays the floor that it always played
+        readings["invalid-losers"] = "returned"
     streaks = chance.random() < 0.8
     if streaks:
         readings.setdefault("even", chance.choice(("as-printed", "customary")))
@@ -50,6 +52,7 @@ def draw_layout(chance: Random, game_id: str, name: str) -> DealerConfig:
         game=game_id,
         readings=readings,
         limits=draw_limits(chance, least, streaks=streaks),
+        player_minimum_cents=None if player_maximum is None else player_maximum // 10,
         player_maximum_cents=player_maximum,
         layout="C" if streaks else "A",
         places=places,

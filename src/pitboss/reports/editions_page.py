@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.maths.editions import EditionsCompared
-from pitboss.maths.editions_content import KIND_TITLES, sections
+from pitboss.maths.editions_content import KIND_TITLES, in_short, sections
 from pitboss.paper import paper
 from pitboss.rules.editions.edition import Edition
 
@@ -15,10 +15,10 @@ def editions_page(compared: EditionsCompared) -> str:
     return paper(
         "editions.html",
         kind="Two editions side by side",
-        title=f"{older.id} → {newer.id}",
+        title=f"{older.name} → {newer.name}",
         under=f"{_named(older)}; then {_named(newer)}",
-        name=f"Editions: {older.id}, {newer.id}",
-        footer=f"{older.id}, {newer.id} · {_digests(older)} · {_digests(newer)}",
+        name=f"Editions: {older.name}, {newer.name}",
+        footer=f"{older.name}, {newer.name} · {_digests(older)} · {_digests(newer)}",
         facts=[
             (
                 KIND_TITLES[kind].partition(",")[0],
@@ -27,7 +27,7 @@ def editions_page(compared: EditionsCompared) -> str:
             )
             for kind, count in comparison.counts.items()
         ],
-        unchanged=comparison.unchanged,
+        in_short=in_short(compared),
         sections=list(sections(compared)),
     )
 

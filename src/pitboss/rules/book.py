@@ -55,6 +55,8 @@ class DealerLimits:
     """The clause that gives a Super Streak one amount."""
     layout: str
     """The clause that has Super Streak on layouts C and D only."""
+    aggregate_minimum: str | None = None
+    """The clause by which the sign may state the least that one player wagers in all."""
     aggregate_maximum: str | None = None
 
 

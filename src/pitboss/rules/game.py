@@ -16,7 +16,7 @@ from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.book import Book, Readings, Recipe
 from pitboss.rules.entries import ANY_TIME, HangsOn, Tie
 from pitboss.rules.outcomes import Alphabet
-from pitboss.rules.readings import TOLD_BY_PIECES
+from pitboss.rules.readings import TOLD_BY_PIECES, TOLD_IF_CHOSEN
 from pitboss.rules.situation import Phase, Run, TableState, spot_of
 from pitboss.rules.verdicts import Loses, Wins
 from pitboss.rules.wagers import START, BookError, CompiledWager, cell_id, compile_wager
@@ -258,7 +258,9 @@ def _canonical(game: Game) -> Iterator[str]:
     """The game as lines of text that name everything a settlement depends on."""
     book = game.book
     readings = {
-        key: choice for key, choice in sorted(game.readings.items()) if key not in TOLD_BY_PIECES
+        key: choice
+        for key, choice in sorted(game.readings.items())
+        if key not in TOLD_BY_PIECES and TOLD_IF_CHOSEN.get(key) != choice
     }
     yield json.dumps([book.document, book.game, book.version, readings])
     for spot, compiled in sorted(game.wagers.items()):

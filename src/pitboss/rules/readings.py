@@ -66,6 +66,13 @@ _SHARED = (
         ),
     ),
     Reading(
+        "SB-33", "invalid-losers", "What becomes of an invalid wager that would lose",
+        (
+            Choice("collected", "it is collected: only stakes that would win are given back"),
+            Choice("returned", "it goes back too, for the definition calls an invalid wager void"),
+        ),
+    ),
+    Reading(
         "R14", "dont-twelve", "What a come-out 12 does with a Don't wager",
         (
             Choice(
@@ -145,6 +152,12 @@ _SHARED = (
 
 TOLD_BY_PIECES = frozenset({"wheel"})
 """Readings that change nothing but the pieces of recipes, which a digest names one by one."""
+
+TOLD_IF_CHOSEN = {"invalid-losers": "collected"}
+"""Readings that came to be choices later, by what was done before.
+
+A digest names them only where something else is chosen, so that rounds of before keep theirs.
+"""
 
 
 @cache

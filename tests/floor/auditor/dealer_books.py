@@ -133,6 +133,7 @@ class Proposed:
     """Limits on a sign that do not hold yet."""
 
     limits: Mapping[str, Limit]
+    player_minimum: int | None
     player_maximum: int | None
     takes_effect_at: int
     raises: bool

@@ -226,6 +226,7 @@ class DealerDriver:
         return DealerConfig(
         training=True,
             game=game, readings=readings, limits=limits, player_maximum_cents=maximum,
+            player_minimum_cents=None if maximum is None else 4 * least,
             layout=layout, places=("1", "2", "3", "4")[: draw.choice((2, 3, 4))],
             areas=draw.choice(({}, {"1": "left", "2": "left"})),
             gaming_day_starts=draw.choice((6 * 60, 13 * 60 + 5)),  # far away, or soon

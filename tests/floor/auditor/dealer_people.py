@@ -180,15 +180,17 @@ def propose_sign(turn: Turn, command: ProposeSign) -> None:
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("not-understood", not command.limits or not limits_understood(command.limits))
     proposed = replace(
-        book.law, limits=command.limits, player_maximum_cents=command.player_maximum_cents
-    )
+        book.law, limits=command.limits, player_minimum_cents=command.player_minimum_cents,
+        player_maximum_cents=command.player_maximum_cents,
+    )  # fmt: skip
     wrongs.add("not-understood", not sound(proposed))
-    raises = _raises(book, command.limits)
+    least, was = command.player_minimum_cents or 0, book.law.player_minimum_cents or 0
+    raises = least > was or _raises(book, command.limits)
     wrongs.add("sign-notice-needed", raises and command.takes_effect_at < command.at + NOTICE)
     if not wrongs:
         book.proposed = Proposed(
-            command.limits, command.player_maximum_cents, command.takes_effect_at, raises,
-            command.at if book.signs_up else None,
+            command.limits, command.player_minimum_cents, command.player_maximum_cents,
+            command.takes_effect_at, raises, command.at if book.signs_up else None,
         )  # fmt: skip
 
 

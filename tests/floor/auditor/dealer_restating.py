@@ -23,9 +23,11 @@ def due(turn: Turn, last: Played, piece: Piece, faces: Faces) -> tuple[int | Non
         odds = after.odds
     else:
         odds = paper.odds(piece.spot, faces, even)
+    invalid = piece.invalid or (piece.place in last.invalid and not piece.side)
+    if odds is None and invalid and turn.book.law.readings.get("invalid-losers") == "returned":
+        odds = 0
     if odds is None:
         return 0, 0
-    invalid = piece.invalid or (piece.place in last.invalid and not piece.side)
     return piece.cents * (1 if invalid else odds + 1), 0
 
 

@@ -113,8 +113,9 @@ def change_sign(book: DealerBook, at: int) -> None:
     if sign.raises and (sign.up_since is None or at < sign.up_since + NOTICE):
         return
     book.config = replace(
-        book.law, limits=dict(sign.limits), player_maximum_cents=sign.player_maximum
-    )
+        book.law, limits=dict(sign.limits), player_minimum_cents=sign.player_minimum,
+        player_maximum_cents=sign.player_maximum,
+    )  # fmt: skip
     book.proposed = None
 
 
@@ -258,7 +259,11 @@ def collect_losers(turn: Turn, command: CollectLosers) -> None:
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, LIT)
     if book.stage == LIT and book.result is not None:
-        lost = (one for one in book.pieces if outcome(book, one, book.result) == (None, -1))
+        lost = (
+            one
+            for one in book.pieces
+            if outcome(book, one, book.result) == (None, -1) and not _goes_back(book, one)
+        )
         chips = any(one.kind == "value" for one in lost)
         turn.wrongs.add("float-locked", book.locked and chips)
     if turn.wrongs:
@@ -267,7 +272,7 @@ def collect_losers(turn: Turn, command: CollectLosers) -> None:
     book.before_collecting = list(book.pieces)
     for piece in list(book.pieces):
         paid, goes_on = outcome(book, piece, book.result)
-        if paid is None and goes_on < 0:
+        if paid is None and goes_on < 0 and not _goes_back(book, piece):
             book.collected.append(piece)
             book.pieces = [one for one in book.pieces if one is not piece]
             if piece.kind == "value":
@@ -314,6 +319,8 @@ def _settle(turn: Turn, faces: Faces, at: int) -> None:
         if goes_on >= 0:
             piece.count = goes_on
             continue
+        if paid is None and _goes_back(book, piece):
+            paid = 0
         patron = book.owner(piece.place).patron or ""
         came = _pay(turn, piece, paid)
         given[number] = came + (was.cents - was.money if paid is not None else 0)
@@ -333,6 +340,12 @@ def _settle(turn: Turn, faces: Faces, at: int) -> None:
 def _is_invalid(book: DealerBook, piece: Piece) -> bool:
     owner = book.owner(piece.place)
     return piece.invalid or (owner.invalid and not piece.side)
+
+
+def _goes_back(book: DealerBook, piece: Piece) -> bool:
+    """8.14.2 by SB-33 (b): an invalid wager is void, and its stake goes back though it loses."""
+    returned = book.law.readings.get("invalid-losers") == "returned"
+    return returned and _is_invalid(book, piece)
 
 
 def _pay(turn: Turn, piece: Piece, paid: int | None) -> int:

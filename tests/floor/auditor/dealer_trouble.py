@@ -309,7 +309,10 @@ class TroubledPit(DealerDriver):
             "*": Limit(least, draw.choice((None, 5_000, 20_000)), plain.unit_cents)
         }
         takes = self.at + draw.choice((0, 1, 19, 21, 30)) * MINUTE
-        self.tell(ProposeSign(limits=limits, takes_effect_at=takes, **staff))
+        in_all = 10 * least if book.law.game == paper.NICC and least > 100 else None
+        self.tell(
+            ProposeSign(limits=limits, player_minimum_cents=in_all, takes_effect_at=takes, **staff)
+        )
 
     def close(self, book: DealerBook, staff: dict[str, Any]) -> None:
         """Close, and open again another time."""

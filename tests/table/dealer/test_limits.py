@@ -7,6 +7,8 @@ import pytest
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.console import places_of
+from pitboss.table.dealer.view import place_view
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay
 
@@ -161,15 +163,82 @@ def test_all_wagers_of_a_player_together_keep_to_the_players_maximum() -> None:
     assert given_back(play) == [(3, 1500, "4.1")]
 
 
-@clause("sicbo-ilga", "4.1")
-def test_the_older_sign_knows_no_limit_for_all_wagers_together() -> None:
-    play = DealerPlay("sicbo-ilga")
-    limits = {"*": Limit(500, 100_000, 100)}
+@clause("sicbo-nicc", "4.1", "4.2")
+def test_all_wagers_of_a_player_below_the_players_minimum_are_shown_and_stand() -> None:
+    play = DealerPlay("sicbo-nicc", player_minimum_cents=2000)
+    play.open_bets()
+    assert _short(play, "1") == 0  # who does not play is asked for nothing
+    play.accepted(play.place("1", small=500))
+    assert _short(play, "1") == 1500
+    play.accepted(play.place("1", big=1500))
+    assert _short(play, "1") == 0
+    play.accepted(play.place("2", small=500, total_9=1400))
+    assert _short(play, "2") == 100
+    # $4 is refused as ever: the minimum of its own area is $5.
+    assert play.refused(play.place("2", big=400)) == ("under-minimum", "4.1")
+    play.accepted(play.dealer("CallNoMoreBets"))
+    assert given_back(play) == []
+
+
+@clause("sicbo-nicc", "4.1", "4.5")
+def test_a_higher_minimum_for_a_player_needs_its_twenty_minutes() -> None:
+    play = DealerPlay("sicbo-nicc", player_minimum_cents=2000)
+    stated = dict(play.table.opened_with.limits)
+
+    def proposed(cents: int | None, minutes: int) -> Answer:
+        return play.staff(
+            "ProposeSign", limits=stated, player_minimum_cents=cents,
+            takes_effect_at=play.at + minutes * 60_000,
+        )  # fmt: skip
+
+    assert play.refused(proposed(2001, 19)) == ("sign-notice-needed", "4.5")
+    play.accepted(proposed(2001, 20))
+    # Lower, or none at all, holds at once.
+    play.accepted(proposed(1999, 0))
+    play.accepted(proposed(None, 0))
+    play.open_bets()
+    play.accepted(play.place("1", small=500))
+    assert _short(play, "1") == 0
+
+
+@clause("sicbo-nicc", "4.1")
+def test_the_least_for_a_player_is_not_above_the_most() -> None:
+    play = DealerPlay("sicbo-nicc")
     answer = play.staff(
-        "ProposeSign", limits=limits, player_maximum_cents=10_000, takes_effect_at=play.at
-    )
+        "ProposeSign", limits={"*": Limit(500, 100_000, 100)}, takes_effect_at=play.at,
+        player_minimum_cents=10_001, player_maximum_cents=10_000,
+    )  # fmt: skip
     assert play.refused(answer) == ("not-understood", "")
-    assert "sicbo-ilga has no maximum for all wagers together" in sentence(answer)
+    assert "the maximum for all wagers together is below the minimum" in sentence(answer)
+
+
+@clause("sicbo-nicc", "4.1", "4.6")
+def test_a_player_with_limits_of_their_own_is_asked_for_no_least_in_all() -> None:
+    play = DealerPlay("sicbo-nicc", player_minimum_cents=2000, chips_cents=500_000)
+    own = {"small": Limit(500, 200_000, 100)}
+    play.accepted(play.staff("SetPersonalLimits", place="1", limits=own))
+    play.open_bets()
+    play.accepted(play.place("1", small=500))
+    play.accepted(play.place("2", small=500))
+    assert (_short(play, "1"), _short(play, "2")) == (0, 1500)
+
+
+def _short(play: DealerPlay, place: str) -> int:
+    """What the place is told to be missing; the console is told the same."""
+    told = place_view(play.table, place, play.at).short_cents
+    assert told == {one.name: one.short_cents for one in places_of(play.table)}[place]
+    return told
+
+
+@clause("sicbo-ilga", "4.1")
+@pytest.mark.parametrize("which", ["minimum", "maximum"])
+def test_the_older_sign_knows_no_limit_for_all_wagers_together(which: str) -> None:
+    play = DealerPlay("sicbo-ilga")
+    stated: dict[str, object] = {f"player_{which}_cents": 10_000}
+    limits = {"*": Limit(500, 100_000, 100)}
+    answer = play.staff("ProposeSign", limits=limits, takes_effect_at=play.at, **stated)
+    assert play.refused(answer) == ("not-understood", "")
+    assert f"sicbo-ilga has no {which} for all wagers together" in sentence(answer)
 
 
 # Personal limits.

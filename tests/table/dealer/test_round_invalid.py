@@ -44,6 +44,32 @@ def test_8_14_2_winners_get_their_stake_only_and_losers_are_collected_and_marked
     assert play.replayed() == play.table
 
 
+@clause("sicbo-nicc", "8.14.2", "1.1/invalid-wager")
+def test_sb_33_where_the_table_is_read_so_losing_stakes_go_back_too() -> None:
+    play = DealerPlay("sicbo-nicc", readings={"invalid-losers": "returned"})
+    play.open_bets()
+    play.accepted(play.place("1", small=500, big=700))
+    play.accepted(play.place("2", big=900))
+    play.close_bets()
+    play.accepted(play.dealer("FindInvalid", **FOUND))
+    entered(play, (1, 2, 4))
+    play.accepted(play.dealer("CollectLosers"))
+    (collected,) = play.happened(LosersCollected)
+    assert (collected.cents, collected.invalid_lost) == (900, ())
+    play.accepted(play.dealer("PayWinners"))
+    (paid,) = play.happened(WinnersPaid)
+    assert [(one.piece, one.stake_cents, one.won_cents, one.clause) for one in paid.paid] == [
+        (1, 500, 0, "8.14.2"),
+        (2, 700, 0, "1.1/invalid-wager"),
+    ]
+    assert (play.chips("1"), play.chips("2")) == (100_000, 99_100)
+    # The other way about nothing more is due to them: both stakes are back already.
+    play.accepted(play.staff("RestateRound", round=1, faces=(4, 5, 6), cases={"2": "C-1"}))
+    (restated,) = play.happened(RoundRestated)
+    assert [(one.place, one.due_cents) for one in restated.differences] == [("2", 1800)]
+    assert play.replayed() == play.table
+
+
 @clause("sicbo-nicc", "8.14.2", "8.14.3")
 def test_the_next_round_is_not_invalid_by_what_was_found_in_this_one() -> None:
     play = DealerPlay("sicbo-nicc")

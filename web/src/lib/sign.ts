@@ -63,7 +63,7 @@ export function limitWords({ minimum_cents: least, maximum_cents: most }: Pick<L
 }
 
 /** What a player's wagers come to in all, where the sign states it. */
-export function totalWords({ player_minimum_cents: least, player_maximum_cents: most }: SignShown): string {
+export function totalWords({ player_minimum_cents: least, player_maximum_cents: most }: Pick<SignShown, "player_minimum_cents" | "player_maximum_cents">): string {
   if (least === null) return most === null ? "" : say("sign-up-to", { maximum: plainDollars(most) });
   return limitWords({ minimum_cents: least, maximum_cents: most });
 }

@@ -249,7 +249,7 @@ export class TableStore {
   /** The sign is up for everybody: when it changes, it and the limits on the felt are asked for again. */
   private noteSign(view: PublicPart): void {
     if (view.type !== "dealer-table") return;
-    const states = JSON.stringify([view.limits, view.player_maximum_cents, view.personal, view.proposed, view.proposed_from]);
+    const states = JSON.stringify([view.limits, view.player_minimum_cents, view.player_maximum_cents, view.personal, view.proposed, view.proposed_from]);
     const was = this.signStates;
     this.signStates = states;
     if (was === "" || was === states || this.digest === "") return;

@@ -264,7 +264,7 @@ export interface SignShown {
   kinds: KindShown[];
   personal: PersonalSignShown[];
   proposed: ProposedSignShown | null;
-  states_player_maximum: boolean;
+  states_player_limits: boolean;
   help_text: string;
   keeps: string;
 }
@@ -964,6 +964,7 @@ export interface DealerConfig {
   approvals: { [key: string]: string };
   cards_needed: boolean;
   cash_a_day_cents: number | null;
+  player_minimum_cents: number | null;
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -1073,6 +1074,7 @@ export interface DealerTable {
   streaks: StreakArea[];
   streak_spots: string[];
   limits: { [key: string]: Limit };
+  player_minimum_cents: number | null;
   player_maximum_cents: number | null;
   personal: { [key: string]: PersonalSign };
   proposed: { [key: string]: Limit };
@@ -1130,6 +1132,7 @@ export interface Place {
   won_cents: number;
   allowance_cents: number | null;
   at_risk_cents: number;
+  short_cents: number;
   patron: string | null;
   carded: boolean;
   own_limits: OwnLimit[];
@@ -1423,6 +1426,7 @@ export interface PersonalSignShown {
 /** A sign that is up and does not hold yet. */
 export interface ProposedSignShown {
   limits: LimitsShown[];
+  player_minimum_cents: number | null;
   player_maximum_cents: number | null;
   takes_effect_at: number;
 }
@@ -2071,6 +2075,7 @@ export interface PlaceAtConsole {
   tokens_cents: number;
   approved_cents: number;
   at_risk_cents: number;
+  short_cents: number;
   idle: number;
   late: number;
   invalid: string;
@@ -4147,6 +4152,7 @@ export interface ProposeSign {
   table: string;
   limits: { [key: string]: Limit };
   takes_effect_at: number;
+  player_minimum_cents?: number | null;
   player_maximum_cents?: number | null;
 }
 

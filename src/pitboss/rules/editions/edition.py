@@ -36,6 +36,8 @@ class Edition:
     """A document as it is compared, with those of its games that are compared with it."""
 
     id: str
+    name: str
+    """As it was asked for: by the document, or by one of its games."""
     clauses: Mapping[str, Clause]
     """By number, in the order of the paper."""
     references: Mapping[str, References]
@@ -75,6 +77,7 @@ def edition(name: str) -> Edition:
         raise BadInput(f"{quoted(name)} is not a document or a game: it is {one_of(names)}.")
     return Edition(
         document.id,
+        name,
         {row.clause: row for row in register() if row.document == document.id},
         _references(document),
         games,

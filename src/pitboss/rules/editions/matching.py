@@ -28,7 +28,10 @@ ALIKE_IN_PLACE = 0.35
 ALIKE_ALONE = 0.1
 """The same where nothing else could stand in that place: a word or two that both have."""
 EDITIONS = 0.5
-"""Where so many clauses have a counterpart, two documents are editions of one text."""
+"""Where so many clauses have a counterpart, the place of the others speaks for them too."""
+
+ONE_TEXT = 0.9
+"""Where so many have one, a clause that differs was changed from one to the other."""
 
 
 @dataclass(eq=False)
@@ -67,14 +70,25 @@ class Matching:
         """The place of each clause in the newer paper."""
         return {clause: place for place, clause in enumerate(self.newer.clauses)}
 
+    @property
+    def one_text(self) -> bool:
+        """Whether these are editions of one text, and not two documents that are compared."""
+        return len(self.to_newer) >= ONE_TEXT * min(
+            len(self.older.clauses), len(self.newer.clauses)
+        )
+
     def likeness(self, one: str, other: str) -> float:
         """How alike the register sums up two clauses, from 0 to 1."""
         return likeness(self.older.clauses[one].summary, self.newer.clauses[other].summary)
 
 
 def match(older: Edition, newer: Edition) -> Matching:
-    """The counterparts of two editions' clauses."""
+    """The counterparts of two editions' clauses; two games of a document have them in common."""
     found = Matching(older, newer)
+    if older.id == newer.id:
+        for clause in older.clauses:
+            found.pair(clause, clause, "the same document")
+        return found
     for step in (
         _by_term, _by_questions, _by_summary, _by_what_they_hold, _by_picture, _by_name,
         _by_heading, _by_likeness,
@@ -222,7 +236,8 @@ def _by_what_they_hold(found: Matching) -> None:
         inner = held.get(one, [])
         votes = Counter(parent_of(found.to_newer[it]) for it in inner if it in found.to_newer)
         for other, count in votes.most_common(1):
-            if 2 * count > len(inner) and other in found.newer.clauses:
+            of_one_rank = (one == section_of(one)) == (other == section_of(other))
+            if 2 * count > len(inner) and other in found.newer.clauses and of_one_rank:
                 found.pair(one, other, "what they hold")
 
 

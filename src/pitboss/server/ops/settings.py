@@ -69,6 +69,7 @@ class TableSettings:
     player_maximum: str | None = None
     """The most for all wagers of a player together, in dollars."""
     player_minimum: str | None = None
+    """The least for them: at terminals they go back below it, at a dealer's table they stand."""
     device: str = SIMULATED
     """The tumbler or wheel: ``simulated``, or the address of a device: ``127.0.0.1:7001``."""
     display: str = SIMULATED
@@ -441,6 +442,7 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
     return filled(
         DealerConfig,
         _opening(table, server),
+        player_minimum_cents=_cents_or_none(table.player_minimum, "player_minimum"),
         player_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         layout=table.layout,
         places=tuple(str(number) for number in range(1, table.places + 1)),

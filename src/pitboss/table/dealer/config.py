@@ -28,6 +28,8 @@ CHIPS_CENTS = (50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000
 class DealerConfig(OpeningConfig):
     """Everything that is settled before a dealer's table opens, and is recorded with it."""
 
+    player_minimum_cents: int | None = None
+    """The least that one player wagers in a round in all, where the sign states it (SB-26)."""
     player_maximum_cents: int | None = None
     """The most that one player may have on the layout in a round, where the sign states it."""
     layout: str = "A"
@@ -72,7 +74,7 @@ def law_of(config: DealerConfig) -> DealerLaw:
         config.game,
         in_order(config.readings),
         limits,
-        config.player_maximum_cents,
+        (config.player_minimum_cents, config.player_maximum_cents),
         config.layout,
         config.cards_needed,
     )
@@ -84,7 +86,8 @@ def personal_sign(law: DealerLaw, config: DealerConfig, own: Mapping[str, Limit]
         return law.sign
     limits = in_order({**config.limits, **own})
     readings = in_order(config.readings)
-    return _law(config.game, readings, limits, None, config.layout, config.cards_needed).sign
+    stated = (None, None)  # who has limits of their own is measured by those alone
+    return _law(config.game, readings, limits, stated, config.layout, config.cards_needed).sign
 
 
 @lru_cache(maxsize=256)
@@ -92,7 +95,7 @@ def _law(
     game_id: str,
     readings: tuple[tuple[str, str], ...],
     limits: tuple[tuple[str, Limit], ...],
-    player_maximum_cents: int | None,
+    player_cents: tuple[int | None, int | None],
     layout: str,
     cards_needed: bool,
 ) -> DealerLaw:
@@ -103,7 +106,14 @@ def _law(
     if cards_needed and rules.cards is None:
         # The Regulation binds the whole floor: an older document is played by card under it.
         rules = replace(rules, cards=FLOOR_CARDS)
-    sign = Sign(game, dict(limits), aggregate_maximum_cents=player_maximum_cents, layout=layout)
+    least, most = player_cents
+    sign = Sign(
+        game,
+        dict(limits),
+        aggregate_minimum_cents=least,
+        aggregate_maximum_cents=most,
+        layout=layout,
+    )
     return DealerLaw(game, sign, rules, clauses)
 
 

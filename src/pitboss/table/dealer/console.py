@@ -15,6 +15,7 @@ from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.colours import checks_out, holders, markers_left
 from pitboss.table.dealer.dice import announced, in_order
 from pitboss.table.dealer.outcomes import PieceOutcome, ended, lit_spots, outcomes_of, runs_after
+from pitboss.table.dealer.signs import short_cents
 from pitboss.table.dealer.state import DealerStage, DealerTable, Piece, Seat, colour_of
 
 
@@ -60,6 +61,8 @@ class PlaceAtConsole:
     approved_cents: int
     """What the player has approved from the account at the cashless terminal."""
     at_risk_cents: int
+    short_cents: int
+    """What is missing to the least that the sign asks of a player's wagers in all."""
     idle: int
     """Rounds in a row without a wager."""
     late: int
@@ -205,6 +208,7 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
         tokens_cents=seat.tokens_cents,
         approved_cents=seat.approved_cents,
         at_risk_cents=sum(piece.cents for piece in pieces),
+        short_cents=short_cents(table, name),
         idle=seat.idle,
         late=table.late.get(name, 0),
         invalid=seat.invalid,

@@ -38,7 +38,7 @@ class PieceOutcome(NamedTuple):
     worth: Fraction | None = None
     """What a streak that failing lights have ended was worth, in stakes (SB-13)."""
     invalid: bool = False
-    """Whether it would win and is invalid: the stake goes back and nothing is won (SB-33)."""
+    """Whether its stake goes back because it is invalid, and nothing is won (SB-33)."""
 
     @property
     def returned_cents(self) -> int:
@@ -63,7 +63,8 @@ def piece_outcomes(
     """What a result does to pieces.
 
     ``invalid`` names the places whose wagers were found invalid in the course of the round: they
-    win nothing, and lose like any other (SB-33). Where the lights failed, every Super Streak that
+    win nothing, and lose like any other unless the table is read to give them back too (SB-33).
+    Where the lights failed, every Super Streak that
     would run on ends at the count it has reached (SB-13).
     """
     index = law.game.alphabet.read(result)
@@ -100,12 +101,13 @@ def _outcome(
         worth = worth_of(game, cell)
         clause = law.rules.irregularities.lights_streak
     won_cents = settle_stakes(game, index, {cell: piece.cents}).won_cents
-    if found.lost:
+    gives_back = invalid and game.readings.get("invalid-losers") == "returned"
+    if found.lost and not gives_back:
         return PieceOutcome(piece, True, None, 0, clause, worth)
-    ensure(found.odds is not None, f"{cell} is won or lost by a result")
+    ensure(found.lost or found.odds is not None, f"{cell} is won or lost by a result")
     if invalid:
         cards = known(law.rules.cards, "wagers are invalid only where there are cards")
-        won_cents, clause = 0, cards.during
+        won_cents, clause = 0, cards.breach if found.lost else cards.during
     return PieceOutcome(piece, False, None, won_cents, clause, worth, invalid)
 
 

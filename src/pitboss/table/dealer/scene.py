@@ -116,17 +116,27 @@ def odds_of(found: Consequence) -> str:
     return f"{odds.numerator} to {odds.denominator}"
 
 
-def sign_words(limits: Mapping[str, Limit], player_maximum_cents: int | None = None) -> str:
-    """What a sign states: the limits of wagers, and the most that one player may have in all.
+def sign_words(
+    limits: Mapping[str, Limit],
+    player_maximum_cents: int | None = None,
+    *,
+    player_minimum_cents: int | None = None,
+) -> str:
+    """What a sign states: the limits of wagers, and those of all wagers of one player.
 
     >>> sign_words({"*": Limit(500, 100_000, 100), "super-streak": Limit(500, 500)})
     'wagers $5.00 to $1,000.00 in steps of $1.00; super-streak $5.00'
+    >>> sign_words({"*": Limit(500)}, 300_000, player_minimum_cents=2000)
+    'wagers $5.00 and more; in all $20.00 to $3,000.00 for each player'
     """
     said = [
         f"{'wagers' if name == '*' else name} {_limit_words(limit)}"
         for name, limit in limits.items()
     ]
-    if player_maximum_cents is not None:
+    if player_minimum_cents is not None:
+        in_all = _limit_words(Limit(player_minimum_cents, player_maximum_cents))
+        said.append(f"in all {in_all} for each player")
+    elif player_maximum_cents is not None:
         said.append(f"in all {dollars(player_maximum_cents)} for each player")
     return "; ".join(said)
 

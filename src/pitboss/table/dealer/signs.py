@@ -13,6 +13,7 @@ from pitboss.kernel.local_time import local
 from pitboss.kernel.refusal import Refused, refuse
 from pitboss.rules.dealer import NOTICE_MINUTES
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer.layout import fresh
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import STREAK, DealerTable
 
@@ -43,6 +44,19 @@ def personal_signs(table: DealerTable) -> dict[str, PersonalSign]:
         for seat in table.seats.values()
         if seat.personal
     }
+
+
+def short_cents(table: DealerTable, place: str) -> int:
+    """What is missing to the least that the sign asks of one player's wagers in all (SB-26).
+
+    Everything of the player's that is at risk counts, and only who wagers in this round is asked.
+    Nothing is refused for it: until no more bets there is time to put more, and what is found
+    afterwards stands like any wager below a minimum.
+    """
+    least = table.sign_for(table.seat_of(place)).aggregate_minimum_cents
+    if least is None or not fresh(table, place):
+        return 0
+    return max(0, least - sum(piece.cents for piece in table.of(place)))
 
 
 def offers_streaks(table: DealerTable) -> bool:

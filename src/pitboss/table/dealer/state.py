@@ -151,6 +151,7 @@ class ProposedSign:
     takes_effect_at: int
     raises: bool
     up_since: int | None
+    player_minimum_cents: int | None = None
 
 
 @dataclass(slots=True)

@@ -51,7 +51,7 @@ from pitboss.table.dealer.console import (
 )
 from pitboss.table.dealer.dice import announced
 from pitboss.table.dealer.outcomes import lit_spots
-from pitboss.table.dealer.signs import PersonalSign, personal_signs
+from pitboss.table.dealer.signs import PersonalSign, personal_signs, short_cents
 from pitboss.table.dealer.state import DICE_OPEN, STREAK, Attempt, DealerStage, DealerTable
 from pitboss.table.dealer.steps import ConsoleStep, steps_of
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
@@ -88,6 +88,7 @@ class DealerPublicView:
     """The spots of Super Streak and their name together: their amounts stand apart on a sign."""
     limits: Mapping[str, Limit]
     """The sign, by spot."""
+    player_minimum_cents: int | None
     player_maximum_cents: int | None
     personal: Mapping[str, PersonalSign]
     """Signs at players' places, by place."""
@@ -122,6 +123,8 @@ class PlaceView:
     """What may still be staked under the player's loss limits; none where there are none."""
     at_risk_cents: int
     """Everything of the player's that lies on the layout."""
+    short_cents: int
+    """What is missing to the least that the sign asks of it in all."""
     patron: str | None
     """The player's number, where the place was taken with a card."""
     carded: bool
@@ -275,6 +278,7 @@ def public_view(table: DealerTable, at: int) -> DealerPublicView:
             spot for spot in (STREAK, *table.law.game.wagers) if spot.startswith(STREAK)
         ),
         limits=dict(table.law.sign.limits),
+        player_minimum_cents=config.player_minimum_cents,
         player_maximum_cents=config.player_maximum_cents,
         personal=personal_signs(table),
         proposed={} if proposed is None else dict(proposed.limits),
@@ -328,6 +332,7 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         won_cents=seat.won_cents,
         allowance_cents=None if card is None else card.allowance_cents,
         at_risk_cents=sum(piece.cents for piece in table.of(place)),
+        short_cents=short_cents(table, place),
         patron=seat.patron,
         carded=_carded(table, at),
         own_limits=() if card is None else card.own_limits,

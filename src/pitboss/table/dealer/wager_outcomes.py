@@ -25,7 +25,7 @@ class WagerOutcome:
     won_cents: int
     lost_cents: int
     verdict: PieceVerdict
-    """``invalid`` where it would win: the stake comes back and nothing is won (SB-33)."""
+    """``invalid`` where the stake comes back for that reason and nothing is won (SB-33)."""
     clause: str
 
 

@@ -632,6 +632,7 @@ field-place = Place
 field-plans = Plans
 field-player = Player
 field-player-maximum-cents = Player maximum
+field-player-minimum-cents = Player minimum
 field-players = Players
 field-pool = Pool
 field-prescribed = Prescribed

@@ -324,6 +324,7 @@ field-maximum-cents = 最高
 field-unit-cents = 单位
 field-breakage-stated = 已告示零头
 field-takes-effect-at = 生效时间
+field-player-minimum-cents = 每人下限
 field-player-maximum-cents = 每人上限
 field-closes-at = 关闭时间
 field-helper = 协助者

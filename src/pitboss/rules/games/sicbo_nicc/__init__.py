@@ -12,7 +12,12 @@ APPROVED = ApprovedDocument(
             "sicbo-nicc",
             sicbo_nicc,
             "sicbo-table",
-            reads={"even": "3.3.2.1", "super-streak-side": "6.2", "super-streak-closes": "6.1"},
+            reads={
+                "even": "3.3.2.1",
+                "super-streak-side": "6.2",
+                "super-streak-closes": "6.1",
+                "invalid-losers": "8.14.2",
+            },
             place=6,
         ),
     ),

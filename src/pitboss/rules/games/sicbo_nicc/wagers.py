@@ -229,6 +229,7 @@ def sicbo_nicc(readings: Readings) -> Book:
             earlier="4.3/earlier-games",
             fixed="6.7",
             layout="6.1",
+            aggregate_minimum="4.1",
             aggregate_maximum="4.1",
         ),
         wagers_clauses=("3.2", "3.3", "6.1", "6.3", "7.1", "7.2"),

@@ -73,6 +73,7 @@ class ProposedSignShown(msgspec.Struct, kw_only=True):
     """A sign that is up and does not hold yet."""
 
     limits: list[LimitsShown]
+    player_minimum_cents: int | None
     player_maximum_cents: int | None
     takes_effect_at: int
 
@@ -100,8 +101,8 @@ class SignShown(msgspec.Struct, kw_only=True):
     """At a dealer's table: what a new sign may state limits for."""
     personal: list[PersonalSignShown] = []
     proposed: ProposedSignShown | None = None
-    states_player_maximum: bool = True
-    """Whether the sign may state the most that all wagers of one player come to."""
+    states_player_limits: bool = True
+    """Whether the sign may state what all wagers of one player come to."""
     help_text: str = ""
     """Where help with gambling is found, as the house states it."""
     keeps: str = ""
@@ -121,13 +122,13 @@ def _at_dealer(actor: DealerActor) -> SignShown:
     law, config = table.law, known(table.config)
     return SignShown(
         limits=limits_by_kind(law.sign),
-        player_minimum_cents=None,
+        player_minimum_cents=config.player_minimum_cents,
         player_maximum_cents=config.player_maximum_cents,
         how=list(at_dealer(law.game)),
         kinds=_kinds(law.sign),
         personal=list(_personal(table)),
         proposed=_proposed(table),
-        states_player_maximum=law.limits.aggregate_maximum is not None,
+        states_player_limits=law.limits.aggregate_maximum is not None,
         keeps=law.limits.keeps,
     )
 
@@ -165,11 +166,17 @@ def _proposed(table: DealerTable) -> ProposedSignShown | None:
     proposed = table.proposed
     if proposed is None:
         return None
-    maximum = proposed.player_maximum_cents
-    config = replace(table.opened_with, limits=dict(proposed.limits), player_maximum_cents=maximum)
+    least, most = proposed.player_minimum_cents, proposed.player_maximum_cents
+    config = replace(
+        table.opened_with,
+        limits=dict(proposed.limits),
+        player_minimum_cents=least,
+        player_maximum_cents=most,
+    )
     return ProposedSignShown(
         limits=limits_by_kind(law_of(config).sign),
-        player_maximum_cents=maximum,
+        player_minimum_cents=least,
+        player_maximum_cents=most,
         takes_effect_at=proposed.takes_effect_at,
     )
 

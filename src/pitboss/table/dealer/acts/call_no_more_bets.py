@@ -14,6 +14,7 @@ from pitboss.table.dealer.event import DealtRoundEvent
 from pitboss.table.dealer.limit_enforcement import at_close
 from pitboss.table.dealer.rounds import mark
 from pitboss.table.dealer.scene import DealerScene
+from pitboss.table.dealer.signs import short_cents
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
@@ -49,6 +50,11 @@ class BetsClosed(DealtRoundEvent):
         for place, spot, cents in low_wagers(scene.table):
             wager = f"{dollars(cents)} of {scene.who(place)} on {spot}"
             yield f"{wager} is below the minimum, and stands", law.limits.minimum
+        for seat in scene.table.occupied:
+            short = short_cents(scene.table, seat.name)
+            if short:
+                low = f"{dollars(short)} below the minimum for a player, and stands"
+                yield f"What {scene.who(seat.name)} wagers in all is {low}", law.limits.minimum
 
 
 def low_wagers(table: DealerTable) -> Iterator[tuple[str, str, int]]:

@@ -246,8 +246,9 @@ def _told_paid(
     if outcome.worth is not None:
         wager = f"{wager} {scene.ended_by_lights(outcome, result)} and"
     cards = scene.table.law.rules.cards
-    if cards is not None and one.clause == cards.during:
+    if outcome.invalid and cards is not None:
+        would = "would lose" if one.clause == cards.breach else f"would win {odds_of(found)}"
         nothing = f"and is invalid: {dollars(one.stake_cents)} goes back, nothing is won{where}"
-        return f"{wager} would win {odds_of(found)} {nothing}", one.clause
+        return f"{wager} {would} {nothing}", one.clause
     gets = f"{dollars(one.stake_cents)} goes back and {dollars(one.won_cents)} is paid{where}"
     return f"{wager} wins {odds_of(found)}: {gets}", one.clause or found.clause

@@ -29,6 +29,8 @@ class ProposeSign(DealerAct):
     may, under = "supervisors", "signs.change"
 
     limits: Mapping[str, Limit]
+    player_minimum_cents: Cents | None = None
+    """The least for all wagers of a player in a round, where the sign is to state it."""
     player_maximum_cents: Cents | None = None
     takes_effect_at: Moment
 
@@ -37,6 +39,7 @@ class ProposeSign(DealerAct):
         config = replace(
             table.opened_with,
             limits=dict(self.limits),
+            player_minimum_cents=self.player_minimum_cents,
             player_maximum_cents=self.player_maximum_cents,
         )
         raises = _raises(table.law.sign, law_of(config).sign)
@@ -45,6 +48,7 @@ class ProposeSign(DealerAct):
         decision.do(
             SignProposed(
                 limits=dict(self.limits),
+                player_minimum_cents=self.player_minimum_cents,
                 player_maximum_cents=self.player_maximum_cents,
                 takes_effect_at=self.takes_effect_at,
                 raises=raises,
@@ -54,7 +58,12 @@ class ProposeSign(DealerAct):
 
 
 def _raises(old: Sign, new: Sign) -> bool:
-    """Whether any wager on both signs would have a higher minimum or unit (SB-14, SB-27)."""
+    """Whether any wager on both signs, or a player's wagers in all, would cost more at least.
+
+    Of a wager that is its minimum or its unit (SB-14, SB-27).
+    """
+    if (new.aggregate_minimum_cents or 0) > (old.aggregate_minimum_cents or 0):
+        return True
     return any(
         is_dearer(limit, old.limits[spot])
         for spot, limit in new.limits.items()
@@ -71,6 +80,7 @@ class SignProposed(CitedDealerEvent):
     takes_effect_at: int
     raises: bool
     """Whether a minimum rises, so that the sign must have been up for twenty minutes."""
+    player_minimum_cents: int | None = None
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.proposed = filled(
@@ -81,7 +91,9 @@ class SignProposed(CitedDealerEvent):
         )
 
     def told(self, scene: DealerScene) -> Narrative:
-        says = sign_words(self.limits, self.player_maximum_cents)
+        says = sign_words(
+            self.limits, self.player_maximum_cents, player_minimum_cents=self.player_minimum_cents
+        )
         notice = ", a minimum rising" if self.raises else ""
         yield f"A new sign from {moment(self.takes_effect_at)}{notice}: {says}", self.clause
 
@@ -95,6 +107,7 @@ class SignChanged(DealtRoundEvent):
         table.config = replace(
             table.opened_with,
             limits=proposed.limits,
+            player_minimum_cents=proposed.player_minimum_cents,
             player_maximum_cents=proposed.player_maximum_cents,
         )
         table.forget_law()

@@ -118,7 +118,8 @@ def _told_signs(scene: DealerScene) -> Narrative:
     """The limits that the round is played by: the table's, and any player's own."""
     table = scene.table
     config = table.opened_with
-    says = sign_words(config.limits, config.player_maximum_cents)
+    least, most = config.player_minimum_cents, config.player_maximum_cents
+    says = sign_words(config.limits, most, player_minimum_cents=least)
     yield f"The sign says: {says}", table.law.limits.sign
     for seat in table.occupied:
         if seat.personal and seat.personal_from <= table.round:
