@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_any_two_books_say_first_what_they_are_to_each_other(
     assert text.startswith(f"{older} and {newer} ")
     for words in expected:
         assert words in text
-    assert " 0 " not in text.partition("Numbers that now mean")[2].partition("The effect on")[0]
+    assert re.search(r"\b0 (?:numbers|terms|clauses|readings) (?!are the same)", text) is None
     page = tmp_path / "page.html"
     assert pitboss("diff", older, newer, "--html", str(page)).returncode == 0
     assert expected[0] in page.read_text(encoding="utf-8")

@@ -212,26 +212,6 @@ def test_a_limit_that_is_reached_is_told_with_the_regulation(pit: Pit) -> None:
     ]  # fmt: skip
 
 
-@clause("sicbo-nicc", "4.1", "4.2")
-def test_4_2_what_a_player_wagers_in_all_below_the_least_for_one_stands_and_is_told(
-    pit: Pit,
-) -> None:
-    limits = {"*": Limit(500, 5000, 100)}
-    in_all = {"player_minimum_cents": 2000, "player_maximum_cents": 6000}
-    deal = Deal(pit, "sicbo-nicc", "ann", "bob", limits=limits, **in_all)
-    deal.open()
-    deal.place("1", "big", 2000)
-    deal.place("2", "big", 1900)
-    deal.dealer(CallNoMoreBets)
-    told = deal.told(1)
-    says = "wagers $5.00 to $50.00 in steps of $1.00; in all $20.00 to $60.00 for each player"
-    assert (f"The sign says: {says}", "4.1") in told
-    assert after(told, "No more bets: $39.00 lies on the layout") == [
-        ("What bob at place 2 wagers in all is $1.00 below the minimum for a player, and stands",
-         "4.2"),
-    ]  # fmt: skip
-
-
 def test_chips_come_to_a_spot_in_several_ways_and_go_back_for_several_reasons(pit: Pit) -> None:
     limits = {"*": Limit(500, 5000, 100)}
     deal = Deal(pit, "sicbo-nicc", "ann", "bob", limits=limits, player_maximum_cents=6000)

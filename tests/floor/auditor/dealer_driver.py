@@ -224,10 +224,9 @@ class DealerDriver:
                 readings["super-streak-side"] = "player"
         maximum = draw.choice((None, None, 12_000)) if game == paper.NICC else None
         return DealerConfig(
-        training=True,
-            game=game, readings=readings, limits=limits, player_maximum_cents=maximum,
-            player_minimum_cents=None if maximum is None else 4 * least,
-            layout=layout, places=("1", "2", "3", "4")[: draw.choice((2, 3, 4))],
+            training=True, game=game, readings=readings, limits=limits, layout=layout,
+            player_minimum_cents=maximum and 4 * least, player_maximum_cents=maximum,
+            places=("1", "2", "3", "4")[: draw.choice((2, 3, 4))],
             areas=draw.choice(({}, {"1": "left", "2": "left"})),
             gaming_day_starts=draw.choice((6 * 60, 13 * 60 + 5)),  # far away, or soon
             touch_screen=draw.random() < 0.7, display=draw.random() < 0.8, emblem=table,

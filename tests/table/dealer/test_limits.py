@@ -192,7 +192,7 @@ def test_a_higher_minimum_for_a_player_needs_its_twenty_minutes() -> None:
         )  # fmt: skip
 
     assert play.refused(proposed(2001, 19)) == ("sign-notice-needed", "4.5")
-    play.accepted(proposed(2001, 20))
+    play.accepted(proposed(2001, 21))
     # Lower, or none at all, holds at once.
     play.accepted(proposed(1999, 0))
     play.accepted(proposed(None, 0))
