@@ -110,6 +110,7 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python -m benchmarks.roles
 	$(BIN)/python -m benchmarks.notary
 	$(BIN)/python -m benchmarks.draws
+	$(BIN)/python -m benchmarks.promoted_wagers
 	$(BIN)/python -m benchmarks.staff_views
 	$(BIN)/python -m benchmarks.pages
 

@@ -19,6 +19,7 @@ from tests.server.floors import (
     CODEC,
     DEALER,
     SICBO,
+    Client,
     HandClock,
     Json,
     Running,
@@ -248,6 +249,26 @@ def play(folder: Path, story: Story, at: int = NOW, **server: Any) -> None:
 
     asyncio.run(main())
     assert report(folder).findings == []
+
+
+async def choose(house: House, patron: str) -> None:
+    """A patron with a card, who has chosen no limits."""
+    await house.enrolled(patron, f"Guest {patron}")
+    act = {"card": f"c-{patron}", "act": {"type": "decline-limits"}}
+    cashier = await house.by("cashier")
+    answer = await cashier.post(f"/api/patrons/{patron}/choice", json=act)
+    assert answer.is_success, answer.text
+
+
+async def sits(house: House, patron: str, place: int) -> Client:
+    """The patron at a terminal, with the card in and $50."""
+    seat = await house.run.seat("sicbo-1", f"sicbo-1-{place}")
+    for act, fields in (
+        ("sit-down", {"card": f"c-{patron}"}), ("insert-note", {"denomination_cents": 5_000}),
+    ):  # fmt: skip
+        done: Any = await seat.do(act, **fields)
+        assert done["type"] == "done", done
+    return seat
 
 
 def cited(document: str, rule: str) -> str:

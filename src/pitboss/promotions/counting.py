@@ -17,8 +17,8 @@ from pitboss.patron.play_events import StakePlaced, StakesSettled
 from pitboss.patron.regulation import CHANGES
 from pitboss.promotions.promotion import Promotion
 
-BY_HAND, BY_STAKES, BY_LOSS = "by-hand", "stakes", "theoretical-loss"
-EARNED = (BY_HAND, BY_STAKES, BY_LOSS)
+BY_HAND, AT_SEAT, BY_STAKES, BY_LOSS = "by-hand", "at-seat", "stakes", "theoretical-loss"
+EARNED = (BY_HAND, BY_STAKES, BY_LOSS, AT_SEAT)
 """How chances come about."""
 RoundAt = tuple[str, int]
 """A round by its table."""

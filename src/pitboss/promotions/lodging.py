@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import dollars, one_of
+from pitboss.promotions.counting import AT_SEAT, BY_HAND
 from pitboss.promotions.terms import (
     BARRED,
     INSTANT,
@@ -197,12 +198,12 @@ def _instant(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
         said = "Instant prizes must state instant_chances: at least one for each prize."
         yield _fault("terms-incomplete", said, "7.1", rules, "instant_chances")
     for item, wanted, why in (
-        ("one_prize_each", False, "whoever is given a winning number wins"),
-        ("earned", "by-hand", "a chance is given out by hand, and not counted at the close"),
-        ("reserves", 0, "there are no reserves"),
+        ("one_prize_each", (False,), "whoever is given a winning number wins"),
+        ("earned", (BY_HAND, AT_SEAT), "a chance is given out, and not counted at the close"),
+        ("reserves", (0,), "there are no reserves"),
     ):
-        if stated.get(item, wanted) != wanted:
-            said = f"Of instant prizes {why}: {item} is {str(wanted).lower()}."
+        if stated.get(item, wanted[0]) not in wanted:
+            said = f"Of instant prizes {why}: {item} is {one_of(str(w).lower() for w in wanted)}."
             yield _fault("terms-incomplete", said, "7.1", rules, item)
 
 

@@ -21,6 +21,8 @@ CLOSED, CONCLUDED, WITHDRAWN = "closed", "concluded", "withdrawn"
 BEFORE_START = (DRAFT, LODGED)
 AWARDING = (RUNNING, CLOSED)
 """When prizes are claimed and paid: after the draw, and instant ones from the start on."""
+PUBLIC = (RUNNING, CLOSED, CONCLUDED)
+"""States in which the terms stand for anybody to read."""
 OVER = (BLANK, CONCLUDED, WITHDRAWN)
 
 Stated = str | int | bool | None
@@ -118,6 +120,11 @@ class PromotionEntry:
     at: int
     void: str = ""
     """Why they do not count; empty where they do."""
+
+    @property
+    def numbers(self) -> tuple[str, str]:
+        """The first and the last of them, as they are shown."""
+        return f"{self.first:06d}", f"{self.first + self.count - 1:06d}"
 
 
 @dataclass(kw_only=True, slots=True)
@@ -327,6 +334,14 @@ class Promotion(Subject):
             if not entry.void
             for number in range(entry.first, entry.first + entry.count)
         ]
+
+    def own_entries(self, patron: str | None) -> list[PromotionEntry]:
+        """The entries of a person that count."""
+        return [one for one in self.entries if one.patron == patron and not one.void]
+
+    def chances_of(self, patron: str | None) -> int:
+        """How many chances a person has."""
+        return sum(one.count for one in self.own_entries(patron))
 
     def entry_of(self, chance: str) -> PromotionEntry | None:
         """The entry that a chance belongs to."""

@@ -87,6 +87,7 @@ _CHOICES = {
     "physical-draw": "by a draw from the list, by hand",
     "instant-prizes": "at once, to whoever is given a winning number",
     "by-hand": "at the desk",
+    "at-seat": "by entering with a card, at a seat or the desk",
     "stakes": "by play: stakes that were resolved",
     "theoretical-loss": "by play: the loss to be expected of it",
     "kept": "stays with the house",

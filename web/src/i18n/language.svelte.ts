@@ -1,7 +1,7 @@
 // The language of the screen, switched while playing: whatever was said is said anew.
 import type { Form, FormField, Problem, Words } from "../lib/wire";
 import type { Key } from "./keys";
-import { fetchLater, fetchWords, known, LANGUAGES, worded, type Language, type LanguageTold, type Reader, type Values } from "./words";
+import { fetchAlso, fetchLater, fetchWords, known, LANGUAGES, worded, type Language, type LanguageTold, type Reader, type Values } from "./words";
 
 export { LANGUAGES, type Key, type Language };
 
@@ -33,6 +33,12 @@ class Speech {
   private rest(): void {
     const more = (): void => void fetchLater(this.language, this.reader).then(() => (this.arrived += 1), () => setTimeout(more, AGAIN_MS));
     setTimeout(more, LATER_MS);
+  }
+
+  /** Have the words of a file too that this reader does without as a rule, once a page wants them. */
+  async also(file: string): Promise<void> {
+    await fetchAlso(this.language, file);
+    this.arrived += 1;
   }
 
   /** Speak another language, as soon as its words are here. */

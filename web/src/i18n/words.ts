@@ -56,6 +56,11 @@ export async function fetchLater(language: Language, reader: Reader): Promise<vo
   await Promise.all([fetchFiles(language, needed), fetchFiles("en", needed)]);
 }
 
+/** Have one file of words that a page at a table wants only when somebody opens what it is about. */
+export async function fetchAlso(language: Language, file: string): Promise<void> {
+  await Promise.all([fetchFiles(language, (one) => one === file), fetchFiles("en", (one) => one === file)]);
+}
+
 async function fetchFiles(language: Language, needed: (file: string) => boolean): Promise<void> {
   const bundle = bundleOf(language);
   const wanted = Object.entries(FILES).filter(([path]) => {

@@ -8,7 +8,7 @@ import type { OneMeter } from "./one-meter.svelte";
 import { voidedIn } from "./results";
 import { TerminalRecord, type Memory } from "./record";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, OwnPlay, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
+import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, PromotionAtSeat, Public, PublicPart, GamesRecalled, OwnPlay, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -75,6 +75,8 @@ export class TableStore {
   paper = $state.raw<Paper | null>(null);
   recalled = $state.raw<GamesRecalled | null>(null);
   ownPlay = $state.raw<OwnPlay | null>(null);
+  /** The promotions that this table goes with; none before the server has told them. */
+  promotions = $state.raw<readonly PromotionAtSeat[] | null>(null);
   dice = $state.raw<Dice | null>(null);
   changes = $state.raw<readonly ChangeAsked[]>([]);
   /** The jackpots that this table plays for, and what of them is this seat's own. */
@@ -227,6 +229,11 @@ export class TableStore {
     return true;
   }
 
+  /** Have the promotions of this table told; nobody has touched anything for it. */
+  askPromotions(): void {
+    if (this.link === "live") this.unheard.add(this.socket.act({ type: "ask-for-promotions" }));
+  }
+
   recall(): void {
     this.socket.recall();
   }
@@ -355,6 +362,9 @@ export class TableStore {
         break;
       case "own-play":
         this.ownPlay = message;
+        break;
+      case "promotions-here":
+        this.promotions = message.promotions;
         break;
       case "recalled":
         this.recalled = message;

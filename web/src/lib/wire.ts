@@ -119,6 +119,12 @@ export interface OwnPlay {
   periods: PeriodPlayed[];
 }
 
+/** The promotions that go with this table, with the chances of whoever's card is here. */
+export interface PromotionsHere {
+  type: "promotions-here";
+  promotions: PromotionAtSeat[];
+}
+
 /** A ticket came out of the terminal's printer, with what stands on it. */
 export interface Paper {
   type: "paper";
@@ -1287,6 +1293,22 @@ export interface PeriodPlayed {
   played_ms: number;
 }
 
+/** One promotion that this table goes with. */
+export interface PromotionAtSeat {
+  number: string;
+  title: string;
+  status: string;
+  postponed: boolean;
+  closes_at: number | null;
+  awarded_at: number | null;
+  awarded_where: string;
+  prizes: PrizeAtSeat[];
+  enters: boolean;
+  has: number;
+  numbers: [string, string][];
+  tag: string;
+}
+
 /** A dispute that waits for its first decision or for a review. */
 export interface DisputeWaiting {
   number: string;
@@ -2146,6 +2168,13 @@ export interface WinView {
   results: string[];
 }
 
+/** A prize, and whether it is the player's. */
+export interface PrizeAtSeat {
+  title: string;
+  value_cents: number;
+  won: boolean;
+}
+
 /** A clause of the filed paper, as it is printed there. */
 export interface PaperClause {
   clause: string;
@@ -2329,7 +2358,7 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: JoinTable | LeaveTable | CallAttendant | ClearWagers | Double | EndAttendantCall | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | CallToPlace | EndPlaceCall | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskToReserve | AskToReturn | AskForOwnPlay;
+  act: JoinTable | LeaveTable | CallAttendant | ClearWagers | Double | EndAttendantCall | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | CallToPlace | EndPlaceCall | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | EnterPromotion | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskToReserve | AskToReturn | AskForOwnPlay | AskForPromotions;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
@@ -2602,6 +2631,13 @@ export interface SuspendSelf {
   until: number;
 }
 
+/** Enter a promotion where one sits with one's card: one chance. */
+export interface EnterPromotion {
+  type: "enter-promotion";
+  number: string;
+  has?: number;
+}
+
 /** Collect all credit; the number of the ticket is drawn by the server. */
 export interface AskToCollect {
   type: "collect";
@@ -2664,6 +2700,11 @@ export interface AskToReturn {
 /** See what was played with the card that is here, by day, week and month. */
 export interface AskForOwnPlay {
   type: "ask-for-own-play";
+}
+
+/** See the promotions that go with this table, and one's own chances by the card here. */
+export interface AskForPromotions {
+  type: "ask-for-promotions";
 }
 
 /** Close a case for which everything is on record that the rules ask for. */
@@ -4737,6 +4778,7 @@ export type FromServer =
   | JackpotsTold
   | GamesRecalled
   | OwnPlay
+  | PromotionsHere
   | Paper
   | Dice
   | ChangeAsked
@@ -4784,6 +4826,7 @@ export type SeatAct =
   | SetDepositLimit
   | SetLossLimit
   | SuspendSelf
+  | EnterPromotion
   | AskToCollect
   | PutInNote
   | PutInTicket
@@ -4793,7 +4836,8 @@ export type SeatAct =
   | AskForReview
   | AskToReserve
   | AskToReturn
-  | AskForOwnPlay;
+  | AskForOwnPlay
+  | AskForPromotions;
 
 export type StaffAct =
   | CloseCase

@@ -64,7 +64,8 @@ class WriteTerms(OnPromotion):
     entries_each: int | None = None
     """The most chances that one person may have."""
     earned: Earned = BY_HAND
-    """At the desk, or by play that is counted at the close: by stakes, or by the expected loss."""
+    """At the desk; by play that is counted at the close, by stakes or by the expected loss; or by
+    entering with a card at a seat, or at the desk, once each unless ``entries_each`` is more."""
     wager_cents: Cents | None = None
     """Resolved stakes that qualify; of chances earned by play, what earns one."""
     reserves: int = 0

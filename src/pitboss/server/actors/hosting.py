@@ -52,6 +52,7 @@ class Hosting:
                 floor.documents,
                 slow_down=floor.settings.door.slow_down,
                 holding=seat_holding(floor.settings.server),
+                promotions=floor.promotions,
             )
         return self._services
 

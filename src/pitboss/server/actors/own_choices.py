@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.offices import PLAYER
 from pitboss.patron.own_play import periods_played
 from pitboss.patron.own_view import CardView, card_view
 from pitboss.patron.state import Patron
+from pitboss.promotions.acts.enter_promotion import EnterPromotion
+from pitboss.promotions.at_seat import at_seat
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.sockets.outbox import Outbox
@@ -35,6 +37,10 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
     numbers begin anew elsewhere, so the command has none. Sent again it says the same once more:
     at most a higher limit waits for as long as that took.
     """
+    if isinstance(do.act, acts.AskForPromotions):
+        outbox.send(encode(messages.ActDone(serial=do.serial, version=actor.version)))
+        _tell_promotions(actor, outbox, at)
+        return True
     kind = acts.BY_CARD.get(type(do.act))
     asks = isinstance(do.act, acts.AskForOwnPlay)
     if kind is None and not asks:
@@ -49,6 +55,10 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
         outbox.send(encode(messages.OwnPlay(patron=patron, at=at, periods=periods)))
         return True
     stamp = {"at": at, "by": patron, "office": PLAYER}
+    if kind is EnterPromotion:
+        entry = acts.command_of(do.act, kind, patron=patron, seat=outbox.seat, **stamp)
+        actor.start(_entered(actor, outbox, do.serial, kind_of(entry, EnterPromotion)))
+        return True
     command = acts.command_of(do.act, kind, patron=patron, **stamp)
 
     def answering(answer: object) -> None:
@@ -58,3 +68,19 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
 
     actor.services.queue.submit(command, actor.table, answering)
     return True
+
+
+async def _entered(actor: TableActor, outbox: Outbox, serial: int, entry: EnterPromotion) -> None:
+    """An entry of the player's own: what it needs of the journal is looked up first."""
+    queue, desk = actor.services.queue, known(actor.services.promotions, "a seat has a floor")
+    looked_up = await desk.staked(entry)
+    actor.answer(outbox, serial, await queue.ask(looked_up.addressed(queue.state)))
+    _tell_promotions(actor, outbox, actor.services.clock())
+
+
+def _tell_promotions(actor: TableActor, outbox: Outbox, at: int) -> None:
+    """The promotions that the table goes with, and the chances of whoever sits there by card."""
+    desk = actor.services.promotions
+    here = [] if desk is None else desk.at_table(actor.table)
+    shown = at_seat(here, actor.patron_at(outbox.seat), at)
+    outbox.send(encode(messages.PromotionsHere(promotions=shown)))

@@ -25,10 +25,10 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.promotions.acts.close_entries import CloseEntries
 from pitboss.promotions.acts.enter_public_number import THROWS
+from pitboss.promotions.acts.entry import EntryAct
 from pitboss.promotions.acts.freeze_entries import FreezeEntries
 from pitboss.promotions.acts.lapse_prize import LapsePrize
 from pitboss.promotions.acts.promise_instant_prizes import PromiseInstantPrizes
-from pitboss.promotions.acts.receive_entry import ReceiveEntry
 from pitboss.promotions.acts.record_deadline import RecordDeadline, passed_name
 from pitboss.promotions.acts.reveal_instant_prizes import RevealInstantPrizes
 from pitboss.promotions.acts.reveal_seed import RevealSeed
@@ -63,6 +63,7 @@ PREFIX = f"{Promotion.prefix}:"
 Results = Callable[[str], tuple[int, Sequence[tuple[int, str]]] | None]
 """A table's present round and its last results; none where there is no such table."""
 Sent = TypeVar("Sent", bound=Act)
+Entry = TypeVar("Entry", bound=EntryAct)
 
 
 class PromotionClock:
@@ -146,7 +147,7 @@ class PromotionClock:
             return replace(command, tumbler_round=None if named is None else named[0])
         return command
 
-    async def staked(self, command: ReceiveEntry) -> ReceiveEntry:
+    async def staked(self, command: Entry) -> Entry:
         """An entry with the resolved stakes of its holder, where the terms ask for any.
 
         Of instant prizes it has the list of winning numbers too: the core compares it with what
@@ -182,6 +183,11 @@ class PromotionClock:
             made = draw_instant(promotion, bytes.fromhex(self._seed(name)), place[1])
             self._drawn[place] = winning_of(promotion, made.winners)
         return self._drawn[place]
+
+    def at_table(self, table: str) -> list[Promotion]:
+        """The promotions that a table goes with."""
+        document = self._tables.get(table, "")
+        return [one for one in self.all() if document in one.documents]
 
     def _tables_of(self, promotion: Promotion) -> tuple[str, ...]:
         """The tables that a promotion goes with: those of its documents."""

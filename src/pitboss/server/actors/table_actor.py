@@ -26,6 +26,7 @@ from pitboss.server.actors.command_queue import ELSEWHERE, Busy, CommandQueue, N
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
 from pitboss.server.actors.jackpot_plates import PoolWatch
+from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.seat_holding import SeatHolding
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
@@ -94,6 +95,8 @@ class Services:
     slow_down: bool = True  # whether who tries numbers has to wait
     holding: SeatHolding = SeatHolding()
     """How seats are held for players who step away."""
+    promotions: PromotionClock | None = None
+    """What goes on beside the game; none where nothing does."""
     pools: PoolWatch = field(default_factory=PoolWatch)
     """Tells the screens of a link what becomes of its jackpots."""
 

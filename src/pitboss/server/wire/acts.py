@@ -98,6 +98,10 @@ class AskForOwnPlay(Asked, tag="ask-for-own-play"):
     """See what was played with the card that is here, by day, week and month."""
 
 
+class AskForPromotions(Asked, tag="ask-for-promotions"):
+    """See the promotions that go with this table, and one's own chances by the card here."""
+
+
 def asked_for(act: type[Act], without: frozenset[str]) -> type[Asked]:
     """What is sent so that it becomes an act.
 
@@ -154,6 +158,7 @@ else:
             AskToReserve,
             AskToReturn,
             AskForOwnPlay,
+            AskForPromotions,
         )
     ]
     CardAct = Union[tuple(BY_CARD)]  # noqa: UP007 - made from a table

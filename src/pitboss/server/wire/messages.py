@@ -18,6 +18,7 @@ import msgspec
 
 from pitboss.jackpots.view import JackpotView
 from pitboss.patron.own_play import PeriodPlayed
+from pitboss.promotions.at_seat import PromotionAtSeat
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
 from pitboss.server.wire.events import SignificantEvent
@@ -302,6 +303,12 @@ class OwnPlay(Message, tag="own-play"):
     periods: tuple[PeriodPlayed, ...]
 
 
+class PromotionsHere(Message, tag="promotions-here"):
+    """The promotions that go with this table, with the chances of whoever's card is here."""
+
+    promotions: tuple[PromotionAtSeat, ...]
+
+
 class Paper(Message, tag="paper"):
     """A ticket came out of the terminal's printer, with what stands on it."""
 
@@ -380,8 +387,8 @@ class Pong(Message, tag="pong"):
 FromServer = (
     Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
     | Replaced | Disputes | JackpotsTold
-    | GamesRecalled | OwnPlay | Paper | Dice | ChangeAsked | Notice | RecordAsked | Pong
-    | FloorTold | OfficeTold | FloorNews
+    | GamesRecalled | OwnPlay | PromotionsHere | Paper | Dice | ChangeAsked | Notice | RecordAsked
+    | Pong | FloorTold | OfficeTold | FloorNews
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

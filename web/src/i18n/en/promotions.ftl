@@ -124,6 +124,7 @@ choice-electronic-draw = electronic draw
 choice-physical-draw = physical draw
 choice-instant-prizes = instant prizes
 choice-by-hand = at the desk
+choice-at-seat = by entering with a card, at a seat or the desk
 choice-stakes = by play: stakes that were resolved
 choice-theoretical-loss = by play: the loss to be expected of it
 choice-loss = by theoretical loss

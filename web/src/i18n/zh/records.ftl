@@ -228,3 +228,11 @@ sought-clause = 条款
 sought-cents = 金额
 sought-least = 至少
 reports-all-tables = 所有桌台
+
+seat-promotions = 本桌推广活动
+seat-promotions-open = 查看推广活动与我的机会
+seat-promotions-enter = 以一个机会参加
+seat-promotions-card = 参加请插入您的会员卡。
+seat-promotions-won = 由您赢得
+over-promotion-closes = { $promotion }：报名即将截止
+over-promotion-won = { $promotion }：您已中奖

@@ -17,6 +17,8 @@ from pitboss.patron.checks import card_rules
 from pitboss.patron.limits import DEPOSIT, PERIODS, in_force
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Note, Patron
+from pitboss.promotions.acts.enter_promotion import EnterPromotion
+from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.acts import BY_CARD, CardAct, command_of
@@ -92,6 +94,8 @@ async def patron_chooses(
     if known.card is None or known.card.number != data.card.strip():
         raise NotDone(PatronKind.NOT_OWN_CARD.refuse(cards.own, card=data.card[:64]))
     kind = BY_CARD[type(data.act)]
+    if kind is EnterPromotion:  # at a seat by its holder; at the desk it is received from them
+        raise NotDone(WireKind.NOT_HERE.refuse(""))
     witness = {"witness": worker.name} if "witness" in kind.stamped else {}
     command = command_of(
         data.act, kind, patron=patron, at=stamp["at"], by=patron, office=PLAYER, **witness

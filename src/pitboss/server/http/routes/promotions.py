@@ -16,15 +16,12 @@ from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.promotions.acts.enter_public_number import throws_of
 from pitboss.promotions.draw_export import draw_export, list_text
-from pitboss.promotions.promotion import Prize, Promotion
+from pitboss.promotions.promotion import PUBLIC, Prize, Promotion
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms_page import Line, lines_of, prize_lines, terms_page, words
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.answers import NotDone
 from pitboss.server.http.routes.given import TheFloor
-
-_PUBLIC = ("running", "closed", "concluded")
-"""States in which the terms stand for anybody to read."""
 
 
 class TermsLine(msgspec.Struct, kw_only=True):
@@ -119,7 +116,7 @@ class OwnEntries(msgspec.Struct, kw_only=True):
 @get("/api/promotions", sync_to_thread=False)
 def promotions(floor: TheFloor) -> list[PromotionOpen]:
     """The promotions that have started, the newest first; for anybody."""
-    found = [one for one in floor.promotions.all() if one.status in _PUBLIC]
+    found = [one for one in floor.promotions.all() if one.status in PUBLIC]
     return [_open(one, floor.clock()) for one in reversed(found)]
 
 
@@ -161,10 +158,10 @@ def own_entries(floor: TheFloor, number: FromPath[str], data: JSONBody[OwnCard])
     patron = kind_of(floor.queue.state(Patron.stream(data.patron)), Patron)
     if patron.card is None or patron.card.number != data.card:
         raise NotDone(PatronKind.NOT_OWN_CARD.refuse("", card=data.card[:64]))
-    own = [one for one in promotion.entries if one.patron == patron.id and not one.void]
+    own = promotion.own_entries(patron.id)
     return OwnEntries(
         tag=own[0].tag if own else "",
-        numbers=[(f"{one.first:06d}", f"{one.first + one.count - 1:06d}") for one in own],
+        numbers=[one.numbers for one in own],
         prizes=[prize.number for prize in promotion.prizes.values() if prize.winner == patron.id],
     )
 
@@ -179,7 +176,7 @@ def known(floor: Floor, number: str) -> Promotion:
 
 def _public(floor: Floor, number: str) -> Promotion:
     promotion = known(floor, number)
-    if promotion.status not in _PUBLIC:
+    if promotion.status not in PUBLIC:
         raise NotFoundException(f"Promotion {number[:64]!r} has not started.")
     return promotion
 
