@@ -28,6 +28,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     served.stop()
 
 
+@pytest.fixture
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A floor of its own: its clock goes on by days."""
+    if not PAGES.exists():
+        pytest.skip("the pages have not been built: `make pages` builds them")
+    served = House(tmp_path_factory.mktemp("hall"), {"sicbo-1": "aruze-sicbo"})
+    yield served
+    served.stop()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")

@@ -5,33 +5,20 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.stories import clause
 from tests.web.houses import House
 from tests.web.offices import at_work, filled, perform
-from tests.web.paths import PAGES
 from tests.web.windows import Windows
 
 HOUR = 3_600
 THROWS = "146 335 261 554 112 666 243 315"
 NUMBER = "spring"
-
-
-@pytest.fixture
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A floor of its own: its clock goes on by days."""
-    if not PAGES.exists():
-        pytest.skip("the pages have not been built: `make pages` builds them")
-    served = House(tmp_path_factory.mktemp("hall"), {"sicbo-1": "aruze-sicbo"})
-    yield served
-    served.stop()
 
 
 def wall(house: House, hours: float) -> str:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.stories import clause
 from tests.web.houses import House
 from tests.web.offices import at_work, perform
-from tests.web.paths import PAGES
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
@@ -22,16 +19,6 @@ from tests.web.windows import Windows
 HOUR = 3_600
 NUMBER = "hampers"
 MANAGER, OPERATOR = "promotions-manager", "assistant-gaming-manager"
-
-
-@pytest.fixture
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A floor of its own: its clock goes on by days."""
-    if not PAGES.exists():
-        pytest.skip("the pages have not been built: `make pages` builds them")
-    served = House(tmp_path_factory.mktemp("hall"), {"sicbo-1": "aruze-sicbo"})
-    yield served
-    served.stop()
 
 
 def lodged(house: House) -> None:
