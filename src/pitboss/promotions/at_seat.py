@@ -15,6 +15,8 @@ class PrizeAtSeat:
 
     title: str
     value_cents: int
+    chance: str
+    """The number that won it; empty until one has."""
     won: bool
 
 
@@ -64,6 +66,7 @@ def _shown(promotion: Promotion, patron: str | None, at: int) -> PromotionAtSeat
             PrizeAtSeat(
                 title=prize.title,
                 value_cents=prize.value_cents,
+                chance=prize.chance,
                 won=patron is not None and prize.winner == patron,
             )
             for prize in promotion.prizes.values()

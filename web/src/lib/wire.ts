@@ -2172,6 +2172,7 @@ export interface WinView {
 export interface PrizeAtSeat {
   title: string;
   value_cents: number;
+  chance: string;
   won: boolean;
 }
 

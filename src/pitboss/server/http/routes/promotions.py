@@ -15,6 +15,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.promotions.acts.enter_public_number import throws_of
+from pitboss.promotions.at_seat import PromotionAtSeat, at_seat
 from pitboss.promotions.draw_export import draw_export, list_text
 from pitboss.promotions.promotion import PUBLIC, Prize, Promotion
 from pitboss.promotions.sheet import terms_digest
@@ -118,6 +119,12 @@ def promotions(floor: TheFloor) -> list[PromotionOpen]:
     """The promotions that have started, the newest first; for anybody."""
     found = [one for one in floor.promotions.all() if one.status in PUBLIC]
     return [_open(one, floor.clock()) for one in reversed(found)]
+
+
+@get("/api/tables/{name:str}/promotions", sync_to_thread=False)
+def promotions_at(floor: TheFloor, name: FromPath[str]) -> list[PromotionAtSeat]:
+    """The promotions that a table goes with, for its public display."""
+    return list(at_seat(floor.promotions.at_table(name[:64]), None, floor.clock()))
 
 
 @get("/api/promotions/{number:str}", sync_to_thread=False)
@@ -248,6 +255,7 @@ def chances_in(promotion: Promotion) -> int:
 
 ROUTES = (
     promotions,
+    promotions_at,
     promotion_open,
     promotion_terms,
     frozen_list,
