@@ -34,6 +34,8 @@ class Paper:
     vacate: str
     several: str
     shape: str
+    unlisted: tuple[str, ...]
+    """Rules that can be broken and that the list of measures does not print."""
 
     @property
     def terminal(self) -> str:
@@ -43,15 +45,15 @@ class Paper:
 PAPERS = (
     Paper(
         "sicbo-1", "aruze-sicbo", SICBO, "8.3", "8.4", "8.5", "8.6", "8.7", "8.12", "8.13",
-        "8.14", "8.1", "small",
+        "8.14", "8.1", "small", ("8.13",),
     ),
     Paper(
         "craps-1", "aruze-craps", CRAPS, "7.3", "7.4", "7.5", "7.6", "7.7", "7.11", "7.12",
-        "7.13", "7.1", "field",
+        "7.13", "7.1", "field", ("7.12",),
     ),
     Paper(
         "roulette-1", "interblock-roulette", ROULETTE, "9.4", "9.5", "9.6", "9.7", "9.8", "9.11",
-        "9.12", "9.13", "9.1", "red",
+        "9.12", "9.13", "9.1", "red", ("9.6", "9.13"),
     ),
 )  # fmt: skip
 
@@ -147,6 +149,38 @@ def test_an_instructed_player_does_not_play_on_by_any_key_of_the_screen(
     at_each(tmp_path, story)
 
 
+@clause("aruze-sicbo", "8.1")
+def test_an_instruction_holds_at_every_table_of_the_document(tmp_path: Path) -> None:
+    beside = SICBO.replace("sicbo-1", "sicbo-2")
+    other = SICBO.replace("sicbo-1", "sicbo-3").replace("aruze-sicbo", "interblock-sicbo")
+
+    async def story(run: Running) -> None:
+        manager = await run.at_work(MANAGER)
+        seats = {}
+        for table in ("sicbo-1", "sicbo-2", "sicbo-3"):
+            seats[table] = await run.seat(table, f"{table}-1")
+            await seats[table].do("insert-note", denomination_cents=5_000)
+            at = {"table": table, "terminal": f"{table}-1"}
+            await done(manager, "sit-down", **at, player="Pat Player")
+        told = {"table": "sicbo-1", "player": "Pat Player", "one_terminal": True}
+        await done(manager, "instruct-player", **told, reason="too many screens")
+        # The first terminal goes on, the second of the same games does not; Interblock's may.
+        answers = {
+            table: await seat.do("place-wager", spot="small", cents=500)
+            for table, seat in seats.items()
+        }
+        assert {table: one["type"] for table, one in answers.items()} == {
+            "sicbo-1": "done", "sicbo-2": "refused", "sicbo-3": "done",
+        }  # fmt: skip
+        assert answers["sicbo-2"]["clause"] == "8.1"
+        await done(manager, "instruct-player", **(told | {"one_terminal": False}), reason="few")
+        again = await seats["sicbo-2"].do("place-wager", spot="small", cents=500)
+        assert again["type"] == "done", again
+        await manager.aclose()
+
+    play(tmp_path, story, SICBO, beside, other, staff=True)
+
+
 @clause("aruze-sicbo", "8.3", "8.3/retention")
 @clause("aruze-craps", "7.3", "7.3/retention")
 @clause("interblock", "9.4", "9.4/retention", "8.5", "8.5/retention")
@@ -208,6 +242,11 @@ def test_breaches_are_recorded_by_the_document_and_measures_are_for_its_list_alo
         await done(manager, "record-device-use", **on_duty, off_duty=off)
         await done(manager, "record-device-use", **device, description="a man in a red cap")
         await done(manager, "record-interference", **what, person="Tilda")
+        # Interblock's 9.7 prints 9.5: whoever opens a machine in the course of duty tilts none.
+        if paper.duty == "9.7":
+            tilts = {**what, "person": "Cashier"}
+            said = await refused(manager, "record-interference", **tilts)
+            assert said == ("on-duty", "9.7")
         await done(manager, "record-disturbance", **what, person="Mo", others=["the attendant"])
         alone = {**what, "person": "Ann", "others": ["ANN"]}
         assert (await refused(manager, "record-side-bets", **alone))[0] == "not-understood"
@@ -216,14 +255,17 @@ def test_breaches_are_recorded_by_the_document_and_measures_are_for_its_list_alo
         assert [one["clause"] for one in found] == [
             paper.device, paper.device, paper.interference, paper.disturbance, paper.side_bets,
         ]  # fmt: skip
-        # Bets between persons are sanctioned at Interblock, where the list prints them (IB-12).
-        listed = [True, True, True, True, paper.game.startswith("interblock")]
-        assert [one["sanctioned"] for one in found] == listed
-        last = {"number": found[-1]["number"], "reason": "again and again"}
-        if not listed[-1]:
-            assert await refused(manager, "recommend-exclusion", **last) == (
-                "not-sanctioned", paper.powers,
-            )  # fmt: skip
+        # A list that punishes is as it is printed: Interblock's has bets between persons, and has
+        # neither devices nor refusing to leave (IB-12, AS-12, R58).
+        assert {one["clause"] for one in found if not one["sanctioned"]} == (
+            set(paper.unlisted) - {paper.vacate}
+        )
+        for one in found:
+            last = {"number": one["number"], "reason": "again and again"}
+            if one["clause"] in paper.unlisted:
+                assert await refused(manager, "recommend-exclusion", **last) == (
+                    "not-sanctioned", paper.powers,
+                )  # fmt: skip
         assert (await refused(cashier, "recommend-exclusion", **last))[0] == "not-your-office"
         report = await manager.get("/api/reports/conduct?form=json")
         told = [one["table"] for one in report.json()["parts"]["breaches"]]
@@ -250,7 +292,7 @@ def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
         assert (await refused(manager, "void-for-breach", **void))[0] == "no-such-breach"
         what = {"table": paper.table, "game": paper.game, "reason": "a magnet"}
         for person in ("Somebody Else", "MAL ORY"):
-            await done(manager, "record-device-use", **what, person=person, device="a magnet")
+            await done(manager, "record-interference", **what, person=person)
         assert await refused(manager, "void-for-breach", **void) == (
             "breach-needed", paper.powers,
         )  # fmt: skip
@@ -326,7 +368,7 @@ def test_whoever_does_not_play_is_directed_to_leave_and_to_refuse_is_a_breach(
         await done(manager, "answer-direction", **stays)
         (breach,) = await breaches(manager, paper.table)
         assert (breach["clause"], breach["person"]) == (paper.vacate, "Ida")
-        assert breach["sanctioned"] is True
+        assert breach["sanctioned"] is (paper.vacate not in paper.unlisted)
         assert (await refused(manager, "answer-direction", **stays))[0] == "no-such-direction"
         # What the desk shows as evidence: since when its player has done nothing.
         tables = (await manager.get("/api/floor/now")).json()["tables"]

@@ -93,9 +93,27 @@ class RecordBreach(Act):
         """The money that it is about."""
         return 0
 
-    def need_no_duty(self, off_duty: str, clause: str) -> None:
+
+@fact
+class ExemptedBreach(RecordBreach):
+    """A breach that is none in the course of duty, where the document exempts staff from it."""
+
+    off_duty: Text = ""
+    """Why it was not in the course of duty, of somebody who is signed on."""
+
+    def check(self, rules: TerminalRules | DealerRules, clause: str) -> None:
+        """No duty asked for it."""
+        self.need_no_duty(rules, clause)
+
+    def need_no_duty(self, rules: TerminalRules | DealerRules, clause: str) -> None:
         """It is not recorded against somebody in the course of their duty."""
-        need_off_duty(self.person, self.at_work, off_duty, clause)
+        if isinstance(rules, TerminalRules) and clause in rules.conduct.exempted:
+            need_off_duty(self.person, self.at_work, self.off_duty, rules.conduct.on_duty)
+
+    def detail(self) -> Iterator[str]:
+        """Why no duty asked for it."""
+        if self.off_duty:
+            yield f"not in the course of duty: {self.off_duty}"
 
 
 def clause_for(rules: TerminalRules | DealerRules, under: str, game: str) -> str:

@@ -158,6 +158,8 @@ class TerminalConduct:
     interference: str
     device: tuple[str, ...]
     on_duty: str
+    exempted: tuple[str, ...]
+    """The rules from which staff on duty are exempted."""
     powers: str
     """That a supervisor who is satisfied of a breach may take the measures that follow."""
     void: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.conduct.act import RecordBreach
+from pitboss.conduct.act import ExemptedBreach
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
@@ -13,7 +13,7 @@ from pitboss.rules.terminal import TerminalRules
 
 
 @fact
-class RecordDeviceUse(RecordBreach):
+class RecordDeviceUse(ExemptedBreach):
     """Record that somebody used a device that can interfere with a terminal game.
 
     It is never recorded against staff who are signed on, unless it was not in the course of duty.
@@ -22,8 +22,6 @@ class RecordDeviceUse(RecordBreach):
     under, code = "conduct.device", "device"
 
     device: Text
-    off_duty: Text = ""
-    """Why it was not in the course of duty, of somebody who is signed on."""
 
     def check(self, rules: TerminalRules | DealerRules, clause: str) -> None:
         """Which device; and that no duty asked for it."""
@@ -31,10 +29,9 @@ class RecordDeviceUse(RecordBreach):
             raise BadInput("At a dealer's table a device is recorded at the table itself.")
         if not self.device.strip():
             raise BadInput("The device is described.")
-        self.need_no_duty(self.off_duty, rules.conduct.on_duty)
+        self.need_no_duty(rules, clause)
 
     def detail(self) -> Iterator[str]:
         """Which device, and why no duty asked for it."""
         yield f"device: {self.device}"
-        if self.off_duty:
-            yield f"not in the course of duty: {self.off_duty}"
+        yield from ExemptedBreach.detail(self)

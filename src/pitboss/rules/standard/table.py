@@ -67,7 +67,7 @@ def standard_table(device: terminal.Device) -> terminal.TerminalRules:
         closing=terminal.Closing("T.1.7"),
         conduct=terminal.TerminalConduct(
             malfunction=("T.6.1",), interference="T.6.2", device=("T.6.3",), on_duty="T.6.4",
-            powers="T.6.5", void="T.6.5", exclude="T.6.5", recommend="T.6.5",
+            exempted=("T.6.3",), powers="T.6.5", void="T.6.5", exclude="T.6.5", recommend="T.6.5",
             sanctioned=("T.6.1", "T.6.2", "T.6.3", "T.6.6", "T.6.7", "T.6.8"),
             disturbance="T.6.6", side_bets="T.6.7", vacate=("T.6.8", "T.6.8/refusal"),
             occupying="T.6.8", obstructing="T.6.8",

@@ -45,8 +45,8 @@ TABLE = terminal.TerminalRules(
     closing=terminal.Closing("7.2", from_warning=True),
     conduct=terminal.TerminalConduct(
         malfunction=("7.3", "7.3/retention"), interference="7.4", device=("7.5", "7.5/record"),
-        on_duty="7.6", powers="7.7", void="7.7.1", exclude="7.7.2", recommend="7.7.3",
-        sanctioned=("7.3", "7.4", "7.5", "7.10", "7.11", "7.13"),
+        on_duty="7.6", exempted=("7.5",), powers="7.7", void="7.7.1", exclude="7.7.2",
+        recommend="7.7.3", sanctioned=("7.3", "7.4", "7.5", "7.10", "7.11", "7.13"),
         inducement=("7.10", "7.10/solicit"), disturbance="7.11", side_bets="7.12",
         vacate=("7.13", "7.13/direction", "7.13/refusal"), occupying="7.13.1",
         obstructing="7.13.2",

@@ -52,7 +52,8 @@ TABLE = terminal.TerminalRules(
     closing=terminal.Closing("8.2"),
     conduct=terminal.TerminalConduct(
         malfunction=("8.3", "8.3/retention"), interference="8.4", device=("8.5", "8.5/record"),
-        on_duty="8.6", powers="8.7", void="8.7.1", exclude="8.7.2", recommend="8.7.3",
+        on_duty="8.6", exempted=("8.5",), powers="8.7", void="8.7.1", exclude="8.7.2",
+        recommend="8.7.3",
         sanctioned=("8.3", "8.4", "8.5", "8.10", "8.11", "8.12", "8.14"), syndicate="8.10",
         inducement=("8.11", "8.11/solicit"), disturbance="8.12", side_bets="8.13",
         vacate=("8.14", "8.14/direction", "8.14/refusal"), occupying="8.14.1",

@@ -41,12 +41,14 @@ REMEDIES = terminal.Remedies(
     unconfirmed="8.3", void="8.6", server="8.6", same_error="8.7.1", server_declared="8.7.2",
     invalidate="9.9", disruption="9.9.1", fraud="9.9.2", refund="9.10",
 )  # fmt: skip
-# What the list of 9.8 is numbered for stands elsewhere in this document: these are the rules that
-# are meant (IB-12). The duty to report is laid down twice (IB-14).
+# The list of 9.8 is as it is printed, although no patron can break three of its rules: a list that
+# punishes is not mended by guessing, an exemption is read for those whom it protects (IB-12).
+# The duty to report is laid down twice (IB-14).
 CONDUCT = terminal.TerminalConduct(
     malfunction=("9.4", "9.4/retention", "8.5", "8.5/retention"), interference="9.5",
-    device=("9.6", "9.6/record"), on_duty="9.7", powers="9.8", void="9.8.1", exclude="9.8.2",
-    recommend="9.8.3", sanctioned=("9.4", "9.5", "9.6", "9.11", "9.12", "9.13"),
+    device=("9.6", "9.6/record"), on_duty="9.7", exempted=("9.5", "9.6"), powers="9.8",
+    void="9.8.1", exclude="9.8.2", recommend="9.8.3",
+    sanctioned=("9.3", "9.4", "9.5", "9.10", "9.11", "9.12", "9.14"),
     disturbance="9.11", side_bets="9.12", vacate=("9.13", "9.13/direction", "9.13/refusal"),
     occupying="9.13.1", obstructing="9.13.2",
 )  # fmt: skip
