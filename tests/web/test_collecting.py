@@ -7,8 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.stories import clause
 from tests.web.houses import House
+from tests.web.offices import at_work
 from tests.web.seats import Seat
 from tests.web.staff import Staff
+from tests.web.windows import Windows
 
 HOUR_MS = 3_600_000
 
@@ -77,6 +79,36 @@ def test_more_than_a_ticket_carries_asks_for_the_form_of_payment(page: Page, hou
     expect(sheet.locator("[data-collect=over-limit]")).to_contain_text("more than $60")
     sheet.locator("[data-form=cheque]").click()
     expect(page.locator("[data-over=waiting-for-payment]")).to_contain_text("$70.00")
+
+
+@clause("interblock", "3.6")
+def test_3_6_a_player_has_the_credit_on_a_voucher_which_staff_alone_redeem(
+    windows: Windows, house: House
+) -> None:
+    page = windows.open()
+    seat = Seat(page, house, "sicbo-notes", 4)
+    page.click("[data-action=service]")
+    voucher = page.locator("[data-sheet=service] [data-action=collect-voucher]")
+    expect(voucher).to_be_disabled()  # there is nothing to collect
+    page.click("[data-sheet=service] [data-action=close]")
+    seat.insert_note(2_000)
+    page.click("[data-action=service]")
+    voucher.click()
+    expect(page.locator("[data-sheet=ticket]")).to_contain_text("staff alone redeem a voucher")
+    number = page.locator("[data-ticket]").get_attribute("data-ticket") or ""
+    expect(page.locator("[data-ticket]")).to_contain_text("Payout voucher")
+    page.click("[data-action=take-ticket]")
+    seat.meter("credit", "$0.00")
+    # No terminal takes it; the cage pays it.
+    page.click("[data-action=insert-ticket]")
+    page.fill("[data-field=ticket]", number)
+    page.click("[data-action=put-ticket]")
+    expect(page.locator("[data-refusal]")).to_contain_text("take it to the cage")
+    cashier = at_work(windows, house, "cashier")
+    cashier.fill("[name=ticket]", number)
+    cashier.fill("[name=amount]", "20")
+    cashier.click("[data-action=pay-ticket]")
+    expect(cashier.locator("[data-form=pay-ticket] [data-done]")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -130,6 +130,7 @@ export interface Paper {
   type: "paper";
   number: string;
   lines: [string, string][];
+  is_voucher: boolean;
 }
 
 /** For the console: how the dice lie under the lifted dome. */
@@ -2931,6 +2932,7 @@ export interface RecordInterference {
   where?: string;
   round?: number | null;
   evidence?: string;
+  off_duty?: string;
 }
 
 /** Record that players or spectators had bets with or against each other. */

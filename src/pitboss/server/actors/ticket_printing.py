@@ -82,7 +82,10 @@ class TicketPrinting(TerminalDevice):
         answer = await self.told(ConfirmPrint(number=printing.number, **self.stamp()))
         outbox = self.actor.seated.get(self.terminal)
         if outbox is not None and isinstance(answer, Accepted):
-            outbox.send(encode(messages.Paper(number=paper.number, lines=paper.lines)))
+            shown = messages.Paper(
+                number=paper.number, lines=paper.lines, is_voucher=printing.kind == tickets.VOUCHER
+            )
+            outbox.send(encode(shown))
 
     async def _await_paper(self) -> None:
         """Ask the printer until it can print again: nobody has to tell the terminal."""

@@ -314,6 +314,8 @@ class Paper(Message, tag="paper"):
 
     number: str
     lines: tuple[tuple[str, str], ...]
+    is_voucher: bool = False
+    """Whether staff alone redeem it."""
 
 
 class Dice(Message, tag="dice"):

@@ -234,6 +234,7 @@ ticket-barcode = Barcode of ticket { $number }
 ticket-take = Take the ticket
 ticket-where-cage = Take it to the cashier: tickets are not taken at this table.
 ticket-where = Put it into any terminal, or take it to the cashier.
+ticket-where-voucher = Take it to the cashier: staff alone redeem a voucher.
 
 ## Collecting
 
@@ -348,6 +349,9 @@ service-player = { $name } plays here.
 service-card-number = Number of your card
 service-card-in = Put the card in
 service-card-out = Take the card out
+service-voucher = Payout voucher
+service-voucher-why = Your credit on a voucher instead of a ticket: no machine takes it, only the cashier redeems it.
+service-voucher-collect = Collect on a voucher
 card-needed = Put your player card in to play here.
 card-needed-open = Put the card in
 card-stops = You have played for a long time: at { $time } play stops until somebody has spoken with you, or for a rest.

@@ -234,6 +234,7 @@ ticket-barcode = 票券 { $number } 的条形码
 ticket-take = 取走票券
 ticket-where-cage = 请到账房兑换：本桌不收票券。
 ticket-where = 可放入任何终端，或到账房兑换。
+ticket-where-voucher = 请到账房兑付：凭单只由职员兑付。
 
 ## Collecting
 
@@ -348,6 +349,9 @@ service-player = { $name } 在此游戏。
 service-card-number = 您的卡号
 service-card-in = 插入会员卡
 service-card-out = 取出会员卡
+service-voucher = 兑付凭单
+service-voucher-why = 余额打印为凭单而非票券：任何机器都不收，只由账房兑付。
+service-voucher-collect = 以凭单取款
 card-needed = 请先插入玩家卡再开始游戏。
 card-needed-open = 插入玩家卡
 card-stops = 您已游戏很长时间：{ $time } 起须暂停，由工作人员面谈或休息后方可继续。
