@@ -219,6 +219,9 @@ def test_no_office_posts_what_only_devices_report(tmp_path: Path) -> None:
                 for kind in ("report-terminal-fault", "report-own-fault", "report-signal"):
                     told = await act(http, kind, table="sicbo-1", terminal="sicbo-1-1", code="E1")
                     assert told["status"] == 400, (office, kind, told)
+                where = {"table": "sicbo-1", "terminal": "sicbo-1-1", "device": "printer"}
+                told = await act(http, "report-peripheral", **where, working=True, code="")
+                assert told["status"] == 400, (office, told)
 
     play(tmp_path, story, SICBO, staff=True)
 

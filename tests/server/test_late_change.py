@@ -22,16 +22,21 @@ def test_a_casino_supervisor_changes_a_wager_after_the_close(tmp_path: Path) -> 
             "spot": "place:6", "cents": 1200, "reason": "the screen had not taken the touch",
         }  # fmt: skip
         cashier, supervisor = await run.at_work("cashier"), await run.at_work("casino-supervisor")
+        manager = await run.at_work("assistant-gaming-manager")
         refused = await cashier.post("/api/acts", json={"act": act})
         assert (refused.status_code, refused.json()["clause"]) == (403, "3.3.8"), refused.text
         done = await supervisor.post("/api/acts", json={"act": act})
         assert done.status_code == 200, done.text
         own = await player.owns(lambda own: own["bet_cents"] == 1700)
         assert own["credit_cents"] == 3300
+        # The manager may too: twelve dollars more on the same number.
+        more = await manager.post("/api/acts", json={"act": act | {"cents": 2400}})
+        assert more.status_code == 200, more.text
+        await player.owns(lambda own: own["bet_cents"] == 2900)
         less = await supervisor.post("/api/acts", json={"act": act | {"spot": "pass", "cents": 0}})
         assert (less.status_code, less.json()["clause"]) == (409, "3.9.1")
-        await cashier.aclose()
-        await supervisor.aclose()
+        for http in (cashier, supervisor, manager):
+            await http.aclose()
 
     play(tmp_path, story, CRAPS, period=1, staff=True)
 

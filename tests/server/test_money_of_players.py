@@ -99,9 +99,19 @@ def test_too_much_is_demanded_from_whoever_had_it_and_comes_back_at_the_cage(
         assert floor.credit() == 2_000
         (claim,) = floor.books.claims
         assert claim.cents == 2_000
-        brought = {"number": claim.number, "cents": 2_000, "received_from": "Ana Cruz"}
+        listed = (await floor.cashier.get("/api/balances")).json()
+        assert [(one["number"], one["cents"], one["owed"]) for one in listed] == [
+            (claim.number, 2_000, False)
+        ]
+        brought = {"number": claim.number, "cents": 1_500, "received_from": "Ana Cruz"}
         received = await floor.act(floor.cashier, "receive-claim", **brought)
         assert received["status"] == 200, received
+        given_up = {"number": claim.number, "reason": "cannot be found"}
+        refused = await floor.act(floor.cashier, "write-off-claim", **given_up)
+        assert refused["kind"] == "not-your-office"
+        assert [one.cents for one in floor.books.claims] == [500]
+        written = await floor.act(floor.manager, "write-off-claim", **given_up)
+        assert written["status"] == 200, written
         assert floor.books.claims == []
 
     _play(tmp_path, document, story)
@@ -136,6 +146,64 @@ def test_too_little_is_owed_to_whoever_left_and_paid_against_identification(
         assert floor.books.payables == []
 
     _play(tmp_path, document, story)
+
+
+@clause("aruze-sicbo", "7.1/adjust")
+@clause("aruze-craps", "6.1/adjust")
+@clause("interblock", "8.1/adjust")
+@pytest.mark.parametrize("document", GAMES)
+def test_a_meter_is_put_right_for_a_ground_on_record_with_before_and_after(
+    tmp_path: Path, document: str
+) -> None:
+    async def story(floor: _Floor) -> None:
+        await floor.round(floor.wins)
+        adjust = {"terminal": floor.terminal, "cents": -99_999, "reason": "the meter was wrong"}
+        for ground in ({}, {"round": 99}, {"fault": "E7"}):
+            refused = await floor.act(floor.manager, "adjust-meter", **adjust, **ground)
+            assert refused["kind"] == "no-ground", ground
+        assert floor.credit() == 6_000
+        done = await floor.act(
+            floor.manager, "adjust-meter", round=1, **(adjust | {"cents": -500})
+        )
+        assert done["status"] == 200, done
+        assert floor.credit() == 5_500
+        told = (await floor.manager.get(f"/api/tables/{floor.table}/rounds/1")).json()
+        said = [one["text"] for one in told["steps"] if "put right" in one["text"]]
+        assert said == [
+            f"{floor.terminal}'s meter is put right by $5.00 less, from $60.00 to $55.00 "
+            "for round 1: the meter was wrong"
+        ]
+
+    _play(tmp_path, document, story)
+
+
+@pytest.mark.parametrize(("document", "least"), [("aruze-sicbo", 5), ("interblock", 20)])
+@clause("interblock", "9.14")
+def test_how_long_the_closing_sign_is_up_is_the_operators_where_no_rule_says_it(
+    tmp_path: Path, document: str, least: int
+) -> None:
+    clock = HandClock()
+    text, table = GAMES[document][:2]
+    shorter = text.replace("limits.", "closing_notice_minutes = 5\nlimits.", 1)
+
+    async def story(run: Running) -> None:
+        player = await run.seat(table, f"{table}-1")
+        await player.do("insert-note", denomination_cents=5_000)
+        async with await run.at_work("assistant-gaming-manager") as manager:
+
+            async def warn(seconds: int) -> int:
+                given = {
+                    "type": "warn-of-closing",
+                    "table": table,
+                    "closes_at": clock() + seconds * 1000,
+                }
+                answer = await manager.post("/api/acts", json={"act": given})
+                return answer.status_code
+
+            assert await warn(least * 60 - 1) == 409
+            assert await warn(least * 60) == 200
+
+    play(tmp_path, story, shorter, staff=True, clock=clock)
 
 
 @clause("aruze-sicbo", "8.2")

@@ -129,6 +129,14 @@ def test_a_payment_refused_for_good_frees_its_terminal(tmp_path: Path, game: str
         )
         assert held["status"] == 200, held
         assert (await manager.get("/api/payments")).json()[0]["status"] == "held"
+        # The review is the inspector's own record: nobody types it for them.
+        end = {
+            "type": "determine-payment", "number": payment["number"], "table": "sicbo-1",
+            "release": False, "reason": "neither of them",
+        }  # fmt: skip
+        assert (await _act(manager, **end))["kind"] == "review-needed"
+        typed = await _act(manager, **end, inspector_review="an inspector looked, I say")
+        assert typed["status"] == 400, typed
         inspector = await run.at_work("inspector")
         received = await _act(inspector, type="acknowledge-notice", number="1")
         assert received["status"] == 200, received
@@ -137,10 +145,7 @@ def test_a_payment_refused_for_good_frees_its_terminal(tmp_path: Path, game: str
         )
         assert reviewed["status"] == 200, reviewed
         await inspector.aclose()
-        determined = await _act(
-            manager, type="determine-payment", number=payment["number"], table="sicbo-1",
-            release=False, reason="neither of them",
-        )  # fmt: skip
+        determined = await _act(manager, **end)
         assert determined["status"] == 200, determined
         await player.owns(lambda own: own["state"] == "in-service")
         assert (await manager.get("/api/payments")).json() == []

@@ -16,6 +16,7 @@ from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.opening import open_store
 from pitboss.house.domain import HOUSE as HOUSE_DOMAIN
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.offices import OFFICES
 from pitboss.server.actors.floor import make_floor
 from pitboss.server.ops import logs, serve
 from pitboss.server.ops.serve import listen
@@ -155,6 +156,8 @@ def test_a_table_for_play_is_opened_by_a_person_under_an_order_in_force(tmp_path
             await filed(manager, document, clock() + HOUR)
             told = await act(manager, "open-table", table=table)
             assert (told["kind"], told["clause"]) == ("order-not-yet", "order/takes-effect")
+            # 09:00 by Greenwich is 20:00 at The Star.
+            assert "15/01/2027 20:00" in told["sentence"]
         published = clock() + HOUR
         clock.forward(HOUR / 1000)
         for table in games:
@@ -269,6 +272,24 @@ def test_for_practice_the_configuration_opens_and_the_record_says_so(tmp_path: P
     said, event = opened(tmp_path, "dealer:dealer-1")
     assert isinstance(event, DealerTableOpened)
     assert not event.counted
+
+
+def test_what_nobody_did_is_on_record_in_nobodys_office(tmp_path: Path) -> None:
+    async def story(shift: Shift) -> None:
+        player = await shift.run.seat("sicbo-1", "sicbo-1-1")
+        await player.do("insert-note", denomination_cents=2_000)
+        await player.do("place-wager", spot="big", cents=500)
+        shift.clock.forward(30)
+        shift.run.floor.actors["sicbo-1"].set_alarm()
+        await player.stage("shooting")
+        shift.clock.forward(11)
+        shift.run.floor.actors["sicbo-1"].set_alarm()
+        await player.stage("wagering", 2)
+
+    play(tmp_path, story, SICBO, training=True, period=30)
+    kept = [one for one in read(tmp_path, "table:sicbo-1") if one.by not in OFFICES]
+    assert {"close-wagering", "shoot-automatically"} <= {one.act for one in kept}
+    assert {one.office for one in kept}.isdisjoint(OFFICES)
 
 
 @clause("aruze-sicbo", "order")

@@ -203,10 +203,13 @@ def test_a_terminal_without_a_working_stacker_takes_no_money_and_that_is_on_reco
         assert (reported[-1].device, reported[-1].clause) == ("stacker", rule)
         refused = await player.do("insert-note", denomination_cents=2_000)
         assert refused["type"] == "refused"
+        async with await run.at_work("attendant") as attendant:
+            (call,) = (await attendant.get("/api/floor/now")).json()["calls"]
+        assert (call["cause"], call["terminal"], call["clause"]) == ("stacker", f"{table}-1", rule)
         # Its own stacker alone: the terminal beside it takes notes.
         assert (await _sat(run, table, 2_000, seat=2)).own["credit_cents"] == 2_000
 
-    play(tmp_path, story, text)
+    play(tmp_path, story, text, staff=True)
 
 
 # The winning number display, and the rules that are approved.
@@ -222,6 +225,9 @@ def test_9_3_a_display_that_shows_another_number_settles_nothing(tmp_path: Path)
         # 1 is red, whatever the display shows.
         assert (await player.owns(lambda own: own["credit_cents"] == 11_000))["bet_cents"] == 0
         await _until_recorded(run, "table:roulette-1", "DisplayDisagreed")
+        # The list of past results is the table's own.
+        shown = (await player.stage("wagering", 2))["view"]
+        assert shown["results"] == [[1, "1"]]
 
     play(tmp_path, story, ROULETTE, period=1)
 
@@ -313,6 +319,9 @@ def test_identification_that_was_asked_for_is_sighted_before_anything_is_paid(
             await act("sign-payment", signed_by="Ada", witnessed_by="Ben")
             refused = await act("pay-by-hand", **pay)
             assert (refused["kind"], refused["clause"]) == ("identification-not-sighted", rule)
+            wanting = await act("show-identification", type_shown="a tram ticket", suitable=False)
+            assert wanting["status"] == 200, wanting
+            assert (await act("pay-by-hand", **pay))["kind"] == "identification-not-sighted"
             seen = await act("show-identification", type_shown="passport", suitable=True)
             assert seen["status"] == 200, seen
             assert (await act("pay-by-hand", **pay))["status"] == 200

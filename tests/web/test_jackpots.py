@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import urllib.request
 from hashlib import sha256
 
 from playwright.sync_api import Page, expect
@@ -28,18 +27,13 @@ def opened(house: House, pool: str, *tables: str, **terms: object) -> None:
     }  # fmt: skip
     first.act("propose-jackpot", number=pool, **once | terms)
     second.act("confirm-jackpot", number=pool)
-    asked = urllib.request.Request(
-        house.url("/api/papers/content"), data=WORDS, method="PUT",
-        headers={"Authorization": f"Bearer {first.token}", "Content-Type": "text/plain"},
-    )  # fmt: skip
-    with urllib.request.urlopen(asked) as answer:
-        assert answer.status == 200
+    digest = first.hand_in(WORDS)
     for table in tables:
         paper = f"{pool}-{table}"
         first.act(
             "file-paper", number=paper, kind="percentage", direction="from",
             document="aruze-sicbo", title=f"{pool}: {table} 1/100 0/1", media="text/plain",
-            digest=sha256(WORDS).hexdigest(), effective_at=0,
+            digest=digest, effective_at=0,
         )  # fmt: skip
         second.act(
             "join-jackpot", number=pool, table=table, rate="1/100", hidden_rate="0/1",

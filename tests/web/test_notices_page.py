@@ -31,6 +31,7 @@ def test_a_held_payment_is_refused_for_good_only_after_the_inspectors_review(
     notice = inspector.locator(f"[data-notice]:has-text('{number}')")
     expect(notice).to_contain_text("$9,550.00")
     expect(notice).to_contain_text("two people claim it")
+    expect(notice.locator("time")).to_be_visible()  # how long it is held: no rule sets an end
     notice.locator("[data-action=receive]").click()
     notice.locator("textarea").fill("the film shows neither of them")
     notice.locator("[data-action=agree]").click()

@@ -1,0 +1,80 @@
+"""The terminals' desk: a key for each act that the documents give a person, with its clause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.floors import CRAPS, ROULETTE, SICBO, Json, Running, play
+
+TABLES = {"sicbo-1": SICBO, "craps-1": CRAPS, "roulette-1": ROULETTE}
+KEYS = {
+    # by act: the clause in Aruze Sic Bo, in Aruze Craps, in Interblock
+    "declare-void": ("7.4", "6.4", "8.6"),
+    "confirm-wagers": ("7.1", "6.1", "8.1"),
+    "declare-terminal-fault": ("7.2.3", "6.2.3", "8.2.7"),
+    "declare-device-fault": ("7.4.2", "6.4.2", "8.2.7"),
+    "declare-server-fault": ("7.6.1.2", "6.6.1.2", "8.7.2"),
+    "restore-terminal": ("7.2.3", "6.2.3", "8.2.7"),
+    "resume-table": ("7.4.2", "6.4.2", "8.2.7"),
+    "correct-result": ("7.1", "6.1", "8.1"),
+    "adjust-meter": ("7.1", "6.1", "8.1"),
+    "invalidate-round": ("8.8", "7.8", "9.9"),
+    "instruct-player": ("8.1", "7.1", "9.1"),
+    "sit-down": ("8.1", "7.1", "9.1"),
+    "stand-up": ("8.1", "7.1", "9.1"),
+    "warn-of-closing": ("8.2", "7.2", "9.2"),
+    "withdraw-warning": ("8.2", "7.2", "9.2"),
+    "close-table": ("8.2", "7.2", "9.2"),
+    "open-table": ("order", "order", "order"),
+    "hold-credit": ("7.5", "6.5", ""),
+    "determine-hold": ("7.5", "6.5", ""),
+    # No rule speaks of these; a terminal is switched off and on, its machine let go.
+    "disable-terminal": ("", "", ""),
+    "enable-terminal": ("", "", ""),
+    "release-terminal": ("order", "order", "order"),
+    # What one document has alone.
+    "enter-unread-result": ("7.1", "", "8.8"),
+    "announce-no-spin": ("", "", "8.2.4"),
+    "set-wagering-period": ("", "", "1.1/wagering-period"),
+    "change-in-fairness": ("", "3.3.8", ""),
+}
+UNKNOWN = {
+    "announce-no-spin": "not-this-equipment",
+    "set-wagering-period": "period-not-set",
+    "change-in-fairness": "no-late-change",
+    "hold-credit": "no-holding",
+}
+"""How a key says that a document has no such act."""
+
+
+async def desk(run: Running, office: str, table: str) -> dict[str, Json]:
+    """The keys of a table's desk as an office has them, with its first terminal chosen."""
+    async with await run.at_work(office) as http:
+        told = (await http.get(f"/api/desk/{table}?terminal={table}-1")).json()
+    return {one["slug"]: one for one in told["acts"]}
+
+
+@pytest.mark.parametrize("number", range(3), ids=TABLES)
+def test_each_act_has_a_key_with_its_clause_and_is_shut_to_other_offices(
+    tmp_path: Path, number: int
+) -> None:
+    table, text = list(TABLES.items())[number]
+
+    async def story(run: Running) -> None:
+        manager = await desk(run, "assistant-gaming-manager", table)
+        cashier = await desk(run, "cashier", table)
+        for act, clauses in KEYS.items():
+            clause = clauses[number]
+            if act in UNKNOWN and not clause:
+                refusal = manager[act]["refusal"]
+                assert (refusal or {}).get("kind") == UNKNOWN[act], act
+                continue
+            assert manager[act]["clause"] == clause, act
+            shut = cashier[act]["refusal"]
+            assert shut is not None, act
+            if manager[act]["refusal"] is None:
+                assert (shut["kind"], shut["clause"]) == ("not-your-office", clause), act
+
+    play(tmp_path, story, text, staff=True)
