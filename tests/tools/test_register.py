@@ -118,3 +118,56 @@ def test_a_sentence_with_its_own_row_is_cited_where_its_clause_is() -> None:
     where = {(one.document, one.clause): one.where for one in register()}
     assert where["aruze-craps", "3.9.22/split"] == where["aruze-craps", "3.9.22"] != ()
     assert where["aruze-craps", "3.10/any-seven"] != where["aruze-craps", "3.10/horn-3-11"]
+
+
+SECOND_SENTENCES = {
+    "aruze-sicbo": (
+        "order/takes-effect", "order/licensee", "2.2/sealed", "2.2/faces", "3.2/limits",
+        "3.2/multiples", "3.2/unit", "3.4.1/indicated", "5.1/verify", "5.1/sign", "5.2/withhold",
+        "5.2/demand-return", "5.2/notify", "5.2/review", "7.1/confirm", "7.1/recalculate",
+        "7.1/adjust", "7.5/withhold", "7.5/demand-return", "7.5/notify",
+        "1.1/wagering-period/place", "1.1/wagering-period/move", "1.1/wagering-period/cancel",
+        "8.3/retention", "8.11/solicit", "8.14/direction", "8.14/refusal", "8.16/complaint",
+        "8.15/electronic-gaming-host", "5.2/casino-operator", "6.2/scrutineer",
+        "3.4.4/monitoring-system", "4.1.3",
+    ),
+    "aruze-craps": (
+        "order/takes-effect", "order/licensee", "2.2.4/sealed", "2.2.4/faces", "3.1/limits",
+        "3.1/multiples", "3.1/unit", "3.4.1/indicated", "4.1/verify", "4.1/sign", "4.2/withhold",
+        "4.2/demand-return", "4.2/notify", "4.2/review", "6.1/confirm", "6.1/recalculate",
+        "6.1/adjust", "6.5/withhold", "6.5/demand-return", "6.5/notify",
+        "1.1/redeemable-ticket/redeemed-at", "1.1/redeemable-ticket/cage", "3.11/pass",
+        "3.9.22/split", "1.1/wagering-period/place", "1.1/wagering-period/move",
+        "1.1/wagering-period/cancel", "7.3/retention", "7.10/solicit", "7.13/direction",
+        "7.13/refusal", "7.15/complaint", "7.14/electronic-gaming-attendant",
+        "4.2/casino-operator", "5.2/scrutineer", "3.4.4/monitoring-system", "2.1", "3.5.1",
+        "3.6.3",
+    ),
+    "interblock": (
+        "order/takes-effect", "order/licensee", "4.1/limits", "4.1/multiples", "4.1/unit",
+        "4.1/aggregate", "3.2.1/indicated", "6.1/verify", "6.1/sign", "6.2/withhold",
+        "6.2/demand-return", "6.2/notify", "6.2/review", "8.1/confirm", "8.1/recalculate",
+        "8.1/adjust", "1.1/redeemable-ticket/redeemed-at", "1.1/redeemable-ticket/cage",
+        "1.1/wagering-period/determined-by-casino-supervisor", "1.1/wagering-period/indicated",
+        "1.1/wagering-period/clock-or-sensor", "1.1/wagering-period/place",
+        "1.1/wagering-period/move", "1.1/wagering-period/cancel", "8.2.4/announce",
+        "8.2.4/dealer", "8.2.4/casino-supervisor", "8.2.5/procedure", "8.5/retention",
+        "8.8/electronic-supervisor", "9.4/retention", "9.13/direction", "9.13/refusal",
+        "9.14/sign", "9.15/electronic-gaming-host", "9.16/complaint", "6.2/casino-operator",
+        "7.2/scrutineer", "3.2.4/monitoring-system", "3.4/combination",
+    ),
+}  # fmt: skip
+"""What an inspection found to have no row of its own, or one that said there was nothing to do."""
+BY_PEOPLE = {"aruze-sicbo": "8.5", "aruze-craps": "7.5", "interblock": "9.6"}
+"""Keeping devices away from a game, and reading what one signs, is for people."""
+
+
+def test_second_sentences_and_persons_have_rows_of_their_own() -> None:
+    status = {(one.document, one.clause): one.status for one in register()}
+    for document, clauses in SECOND_SENTENCES.items():
+        for one in clauses:
+            by_people = one.endswith("/verify")
+            assert status[document, one] == ("operator" if by_people else "done"), one
+    for document, one in BY_PEOPLE.items():
+        assert status[document, one] == "operator"
+        assert status[document, f"{one}/record"] == "done"
