@@ -169,7 +169,7 @@ def test_what_could_not_be_recorded_did_not_happen_as_far_as_anybody_is_told(
         answers = await asyncio.gather(*(queue.ask(wager(number), TABLE) for number in (1, 2)))
         assert [type(one) for one in answers] == [NotRecorded, NotRecorded]
         assert answers[0].sentence == (  # type: ignore[attr-defined]  # it is NotRecorded
-            "It could not be recorded, so it did not happen: send it again."
+            "It is not known to be recorded: send it again as it is, and it is done once."
         )
         assert len(wrong) == 1
         # The state is as the journal has it, whichever way the commit went.

@@ -10,7 +10,8 @@ import asyncio
 import contextlib
 import os
 import signal
-from collections.abc import Callable, Coroutine, Iterator
+import time
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
 
 import psycopg
@@ -18,6 +19,8 @@ import pytest
 
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.postgres import PostgresStore
+from pitboss.eventstore.store import Batch
+from pitboss.eventstore.suspension import Awaited, suspendable
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
 from tests.server.floors import Client, Json, Running, running
@@ -197,6 +200,98 @@ def test_a_backend_that_hangs_is_given_up_and_what_it_was_asked_is_asked_again(
         assert held(one) == {"sicbo-1", "craps-1", "roulette-1"}
 
     tell(postgres.database(), tmp_path, story)
+
+
+class LateAnswers:
+    """Commits of a stream that are durable and not answered until they are let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, answers: tuple[int, int]) -> None:
+        self._monkeypatch = monkeypatch
+        self._read, self._write = answers
+        self.kept = 0
+
+    def keep(self, stream: str) -> None:
+        """From now on no answer comes."""
+        commit = PostgresStore.commit
+
+        def late(store: PostgresStore, batch: Batch) -> None:
+            commit(store, batch)
+            work = suspendable()
+            if work is not None and any(one.stream == stream for one in batch.records):
+                self.kept += 1
+                work.wait_for(Awaited(self._read, True, False, time.monotonic() + LONG))
+
+        self._monkeypatch.setattr(PostgresStore, "commit", late)
+
+    def let_go(self) -> None:
+        """All answers come."""
+        os.write(self._write, b".")
+        self._monkeypatch.undo()
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[LateAnswers]:
+    ends = os.pipe()
+    yield LateAnswers(monkeypatch, ends)
+    for end in ends:
+        os.close(end)
+
+
+def test_what_is_durable_is_shown_to_nobody_before_it_is_acknowledged(
+    postgres: Server, tmp_path: Path, answers: LateAnswers
+) -> None:
+    """The journal has the wager, its answer is late, and the news tell of it as of any other.
+
+    Whoever looks meanwhile, at the screens or anew, sees the table as it was acknowledged; and the
+    next view after the answer has it.
+    """
+    database = postgres.database()
+    told: dict[str, int] = {}
+
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        queue = one.floor.queue
+        heard = queue.overtaken
+
+        def hearing(versions: Mapping[str, int]) -> list[str]:
+            told.update(versions)
+            return heard(versions)
+
+        queue.overtaken = hearing  # type: ignore[method-assign]  # to know when it was told
+        at = one.floor.actors["sicbo-1"].version
+        before = len(player.got)
+        answers.keep("table:sicbo-1")
+        waiting = hanging(player, "small")
+        await until(lambda: answers.kept > 0)
+        await until(lambda: told.get("table:sicbo-1", 0) > at)
+        await asyncio.sleep(0)
+        assert on_file(database, "table:sicbo-1") == at + 1
+        seen = one.floor.actors["sicbo-1"].state
+        assert seen.version == at
+        assert seen.terminals["sicbo-1-1"].credit_cents == 10_000  # type: ignore[union-attr]
+        late = await one.seat("sicbo-1", "sicbo-1-2")
+        assert late.welcome["type"] == "welcome"
+        assert late.publics[-1]["version"] <= at
+        assert not waiting.done()
+        answers.let_go()
+        done = await waiting
+        assert done["placed"] == {"small": 500}
+        assert done["part"]["credit_cents"] == 9_500
+        kinds = [message["type"] for message in player.got[before:]]
+        assert kinds[: kinds.index("done")].count("own") == 0, kinds
+        assert one.floor.actors["sicbo-1"].version == at + 1
+        # What the news told is heard now, and finds nothing new.
+        assert (await player.do("place-wager", spot="small", cents=500))["type"] == "done"
+        assert player.own["credit_cents"] == 9_000
+
+    tell(database, tmp_path, story, lease_seconds=60)
+
+
+def on_file(database: str, stream: str) -> int:
+    """How far a stream is in the journal, whoever was told."""
+    with psycopg.connect(database) as connection:
+        row = connection.execute("SELECT version FROM heads WHERE stream = %s", (stream,))
+        return int((row.fetchone() or (0,))[0])
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 A state is changed before its records are durable, and nobody may see it in between. Where that
 takes long, the work is suspended (``suspension.py``) and its streams are taken out of memory:
-whoever looks at one of them meanwhile sees what the journal has, and nobody else writes to it.
+whoever looks at one of them meanwhile sees it as it was before, and nobody else writes to it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Generic
 
-from pitboss.eventstore.domain import State
-from pitboss.eventstore.faults import JournalFault
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Domain, State
+from pitboss.eventstore.faults import Damaged, JournalFault
+from pitboss.eventstore.record import GENESIS, check_link, stream_bytes
+from pitboss.eventstore.store import Stored
 
 
 @dataclass(slots=True, eq=False)
@@ -25,6 +28,16 @@ class HeldStream(Generic[State]):
     state: State
     version: int
     hash: bytes
+
+
+@dataclass(slots=True, eq=False)
+class SetAside(Generic[State]):
+    """A stream of suspended work."""
+
+    began: int | None
+    """Its version when the work began; none where it had not been read by then."""
+    shown: HeldStream[State] | None = None
+    """As somebody who looked has found it meanwhile."""
 
 
 class Outstanding(JournalFault):
@@ -41,22 +54,24 @@ class HeldStreams(Generic[State]):
         self._stays = stays
         self.staying: dict[str, HeldStream[State]] = {}
         self.passing: OrderedDict[str, HeldStream[State]] = OrderedDict()
-        self.aside: dict[str, HeldStream[State] | None] = {}
-        """Streams of suspended work, each as somebody who looked has found it meanwhile."""
-        self.working: dict[str, HeldStream[State] | None] = {}
-        """The streams of the work that goes on now, whether or not they have been read yet."""
+        self.aside: dict[str, SetAside[State]] = {}
+        """Streams of suspended work."""
+        self.working: dict[str, int | None] = {}
+        """The streams of the work that goes on now: at which version, if they were read yet."""
 
     def suspend(self) -> Callable[[], None]:
         """The work that goes on is set aside with its streams; call what is given to go on."""
         working, self.working = self.working, {}
-        for stream in working:
-            working[stream] = self.forget(stream)
-            self.aside[stream] = None
-        return lambda: self._resume(working)
+        held = {stream: self.forget(stream) for stream in working}
+        for stream, began in working.items():
+            self.aside[stream] = SetAside(began)
+        return lambda: self._resume(working, held)
 
-    def _resume(self, working: dict[str, HeldStream[State] | None]) -> None:
+    def _resume(
+        self, working: dict[str, int | None], held: dict[str, HeldStream[State] | None]
+    ) -> None:
         self.working = working
-        for stream, one in working.items():
+        for stream, one in held.items():
             self.aside.pop(stream, None)
             if one is not None:
                 (self.staying if self._stays(stream) else self.passing)[stream] = one
@@ -68,7 +83,7 @@ class HeldStreams(Generic[State]):
     def forget(self, stream: str) -> HeldStream[State] | None:
         """Drop a stream from memory; as it was."""
         if stream in self.aside:
-            self.aside[stream] = None
+            self.aside[stream].shown = None
         return self.staying.pop(stream, None) or self.passing.pop(stream, None)
 
     def check(self, streams: list[str]) -> None:
@@ -76,3 +91,25 @@ class HeldStreams(Generic[State]):
         for stream in streams:
             if stream in self.aside:
                 raise Outstanding(stream)
+
+
+def made(
+    domain: Domain[State], codec: Codec, stream: str, stored: Stored | None
+) -> HeldStream[State]:
+    """A stream's state: the snapshot and the tail after it, each record checked."""
+    named = stream_bytes(stream)
+    if stored is None:
+        return HeldStream(stream, named, domain.blank(stream), 0, GENESIS)
+    kept = stored.snapshot
+    state = domain.load(stream, kept.data) if kept else domain.blank(stream)
+    version, last = (kept.version, kept.head) if kept else (0, GENESIS)
+    for record in stored.tail:
+        version += 1
+        check_link(record, version, last, named)
+        last = record.hash
+        domain.apply(state, codec.decode(record))
+    if version < stored.head.version:
+        raise Damaged(stream, version + 1, "it is missing")
+    if version == stored.head.version and last != stored.head.hash:
+        raise Damaged(stream, version, "its hash is not that of the stream's head")
+    return HeldStream(stream, named, state, version, last)

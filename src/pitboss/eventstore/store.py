@@ -10,7 +10,7 @@ from hashlib import sha256
 from operator import itemgetter
 from typing import NamedTuple, Protocol, Unpack, runtime_checkable
 
-from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
+from pitboss.eventstore.record import GENESIS, Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import RowOrder, RowPage
 from pitboss.eventstore.tables import StoredTable
 
@@ -59,6 +59,15 @@ class Stored(NamedTuple):
     head: Head
     snapshot: Snapshot | None
     tail: list[Record]
+
+    def up_to(self, version: int) -> Stored:
+        """The stream as it was at a version; as it is where its snapshot is newer than that."""
+        kept = self.snapshot
+        if version >= self.head.version or (kept is not None and kept.version > version):
+            return self
+        tail = [record for record in self.tail if record.version <= version]
+        last = tail[-1].hash if tail else GENESIS if kept is None else kept.head
+        return Stored(Head(self.head.stream, version, last), kept, tail)
 
 
 class Store(Protocol):

@@ -19,16 +19,8 @@ from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Entry, Follows, State
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged, Overtaken
-from pitboss.eventstore.held import HeldStream, HeldStreams
-from pitboss.eventstore.record import (
-    GENESIS,
-    Head,
-    Record,
-    Snapshot,
-    check_link,
-    record_hash,
-    stream_bytes,
-)
+from pitboss.eventstore.held import HeldStream, HeldStreams, made
+from pitboss.eventstore.record import Head, Record, Snapshot, record_hash
 from pitboss.eventstore.store import Batch, Store, Stored
 from pitboss.eventstore.suspension import suspendable
 from pitboss.kernel.command import Command, Concerns
@@ -156,12 +148,21 @@ class EventWriter(Generic[State]):
             return self._last_known(stream).state
 
     def _beside(self, stream: str) -> HeldStream[State]:
-        """A stream as the journal has it, while work that writes to it is suspended."""
-        aside = self.memory.aside
-        found = aside[stream]
-        if found is None:
-            found = aside[stream] = self._checked(stream, self._load([stream]).get(stream))
-        return found
+        """A stream as it was before suspended work that writes to it.
+
+        What that work wrote may be in the journal before it is answered, and a stream that
+        nobody else writes to is not shown further than it was acknowledged, unless a snapshot
+        was due just then. Of a stream that others write to it is what the journal has.
+        """
+        aside = self.memory.aside[stream]
+        if aside.shown is None:
+            stored = self._load([stream]).get(stream)
+            found = self._checked(stream, stored)
+            if stored is not None and aside.began is not None and self.owns(stream):
+                before = stored.up_to(aside.began)
+                found = found if before is stored else self._made(stream, before)
+            aside.shown = found
+        return aside.shown
 
     def version(self, stream: str) -> int:
         """The version of a stream as far as this writer knows; 0 where nothing happened yet."""
@@ -243,6 +244,7 @@ class EventWriter(Generic[State]):
         """
         if self._notary is None:
             return
+        self.memory.working = {}  # whoever signs writes to no stream, and sets none aside
         try:
             if not due or self.unsealed is not None or self._notary.due(at):
                 self._notary.seal(at)
@@ -421,6 +423,7 @@ class EventWriter(Generic[State]):
                 one = self._checked(stream, stored.get(stream))
                 (staying if self.domain.stays(stream) else passing)[stream] = one
                 held[stream] = one
+        self.memory.working.update((stream, one.version) for stream, one in held.items())
         return held
 
     def _load(self, streams: list[str]) -> dict[str, Stored]:
@@ -449,24 +452,7 @@ class EventWriter(Generic[State]):
         return self._made(stream, stored)
 
     def _made(self, stream: str, stored: Stored | None) -> HeldStream[State]:
-        """A stream's state: the snapshot and the tail after it, each record checked."""
-        domain = self.domain
-        named = stream_bytes(stream)
-        if stored is None:
-            return HeldStream(stream, named, domain.blank(stream), 0, GENESIS)
-        kept = stored.snapshot
-        state = domain.load(stream, kept.data) if kept else domain.blank(stream)
-        version, last = (kept.version, kept.head) if kept else (0, GENESIS)
-        for record in stored.tail:
-            version += 1
-            check_link(record, version, last, named)
-            last = record.hash
-            domain.apply(state, self.codec.decode(record))
-        if version < stored.head.version:
-            raise Damaged(stream, version + 1, "it is missing")
-        if version == stored.head.version and last != stored.head.hash:
-            raise Damaged(stream, version, "its hash is not that of the stream's head")
-        return HeldStream(stream, named, state, version, last)
+        return made(self.domain, self.codec, stream, stored)
 
     def _make_room(self) -> None:
         passing = self._passing

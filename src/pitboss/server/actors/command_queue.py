@@ -60,14 +60,18 @@ class Busy:
 
 @value
 class NotRecorded:
-    """The journal could not take it: nothing happened, and it may be sent again as it is."""
+    """The journal did not say that it took it: it is to be sent again as it is.
+
+    As a rule nothing happened. Where the database was lost in the middle of its answer it may be
+    on record all the same; sent again under its number it is done once.
+    """
 
     why: str
 
     @property
     def sentence(self) -> str:
         """What the sender is told."""
-        return "It could not be recorded, so it did not happen: send it again."
+        return "It is not known to be recorded: send it again as it is, and it is done once."
 
 
 @value
@@ -161,6 +165,8 @@ class CommandQueue:
         self._refusing: dict[str, Refusing] = {}
         self._sharing: QueueSharing | None = None
         self._works: SuspendedWork | None = None
+        self._unheard: dict[str, int] = {}
+        """The versions of streams that suspended work is about to write, as news told them."""
 
     def watch(self, stream: str, watcher: Watcher) -> None:
         """Have somebody told of everything that happens in a stream.
@@ -183,11 +189,18 @@ class CommandQueue:
         """Write beside other servers: what is theirs is decided there."""
         self._sharing = sharing
         self._writer.share(sharing.name, sharing.owns, lambda: sharing.signs)
-        self._works = SuspendedWork(self._writer.memory.suspend, self._go_on)
+        self._works = SuspendedWork(self._writer.memory.suspend, self._room)
 
     def overtaken(self, versions: Mapping[str, int]) -> list[str]:
-        """Others wrote: drop what is older than these versions, and tell who follows it."""
-        found = self._writer.overtaken(versions)
+        """Others wrote: drop what is older than these versions, and tell who follows it.
+
+        What suspended work is about to write is looked at when that has been answered: it may be
+        this server's own writing that is seen there, and nobody is shown it before it is told.
+        """
+        aside, owns = self._writer.memory.aside, self._writer.owns
+        late = {one: versions[one] for one in versions if one in aside and owns(one)}
+        self._unheard |= late
+        found = self._writer.overtaken({one: versions[one] for one in versions if one not in late})
         for stream in found:
             watcher = self._watcher_of(stream)
             if watcher is not None:
@@ -222,6 +235,21 @@ class CommandQueue:
         Then nothing is decided any more: no money moves until a person has looked.
         """
         return "" if self._writer.stopped is None else str(self._writer.stopped)
+
+    async def put_on_record(self, command: Command) -> object:
+        """Have a command decided, on a floor that has stopped as well.
+
+        For who signed on and who read what: then more than ever staff have to see what is wrong.
+        Never for anything that moves money.
+        """
+        if self._writer.stopped is None:
+            return await self.ask(command)
+        self._ring()
+        try:
+            return self._writer.testify(command)
+        except (CommitFailed, Damaged) as wrong:
+            self._failed(wrong)
+            return NotRecorded(str(wrong))
 
     def decides(self, table: str) -> bool:
         """Whether acts at a table are decided here, and not by another server."""
@@ -265,6 +293,13 @@ class CommandQueue:
             return
         self._waiting[queue] = waiting + 1
         self._queue.append((command, queue, answering))
+        self._go_on()
+
+    def _room(self) -> None:
+        """The database has answered: news of what waited for that are heard now."""
+        unheard, self._unheard = self._unheard, {}
+        if unheard:
+            self.overtaken(unheard)
         self._go_on()
 
     def _go_on(self) -> None:

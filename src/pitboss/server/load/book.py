@@ -61,6 +61,8 @@ class TerminalBook:
     stakes: dict[str, int] = field(default_factory=dict)
     asked: PendingAct | None = None
     """The one act on its way."""
+    unsure: bool = False
+    """Whether the act was answered with the wish to have it again: it may be done or not."""
     result_round: int = 0
     _resumed: bool = False
     _unexplained: MetersTold | None = None
@@ -136,10 +138,11 @@ class TerminalBook:
         if part.credit_cents == credit and part.stakes == self.stakes:
             return bool(part.bet_cents == sum(self.stakes.values()))
         asked = self.asked
-        if asked is None or credit is None or not (self._resumed or asked.is_note):
+        known = not (self._resumed or self.unsure)
+        if asked is None or credit is None or (known and not asked.is_note):
             return False
         # A note shows on the meter before its answer comes, for its acceptor speaks for itself;
-        # and what was on its way when the socket went may have been done.
+        # and what was on its way when the socket went, or the database, may have been done.
         return bool(
             part.credit_cents == credit + asked.change_cents and part.stakes == self._with(asked)
         )
@@ -189,7 +192,7 @@ class TerminalBook:
                 "acknowledgements-doubled", f"{self.seat} was answered {serial} unasked"
             )
             return None
-        self.asked = None
+        self.asked, self.unsure = None, False
         return asked
 
     def close(self) -> None:

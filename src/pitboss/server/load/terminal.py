@@ -102,6 +102,7 @@ class LoadTerminal(ClientSocket):
             self._refused(message)
         elif isinstance(message, messages.BusyNow):
             self._counts.busy += 1
+            self.book.unsure = True
             asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._send_again)
         elif isinstance(message, messages.Welcome):
             self._welcome(message)
