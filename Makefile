@@ -104,7 +104,9 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/simulation.py
 	$(BIN)/python benchmarks/library.py
 	$(BIN)/python -m benchmarks.durable_wagers
+	$(BIN)/python -m benchmarks.authenticated
 	$(BIN)/python -m benchmarks.days
+	$(BIN)/python -m benchmarks.fence
 	$(BIN)/python -m benchmarks.linked_settlement
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.roles
