@@ -16,23 +16,28 @@ import pytest
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
-from pitboss.eventstore.writer import EventWriter
+from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import House
+from pitboss.kernel.command import Command
 from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.floor import make_floor
 from pitboss.server.ops import logs
 from pitboss.server.ops.settings import parse_settings
 from pitboss.server.ops.taking_up import TakenUpAs
+from pitboss.staff.acts.reset_password import ResetPassword
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from tests.cli.commands import PITBOSS, pitboss
 from tests.server.floors import (
     PATIENCE_SECONDS,
+    QUICK,
     Running,
     configuration,
     credit_on_file,
+    entries,
     running,
 )
 
+OWN_PASSWORD = "a password of one's own"
 SERVE_SECONDS = 120
 """How long a refused start may take; one that is not refused would never end."""
 
@@ -233,6 +238,25 @@ def test_a_new_floor_beside_old_keys_gives_no_number_again(tmp_path: Path) -> No
 # While the floor runs.
 
 
+def forge(folder: Path, *commands: Command) -> None:
+    """Somebody has the public code write beside a running floor, without its key."""
+    store = open_store(str(folder / "floor.db"), House())
+    answers = EventWriter(store, House()).process(list(commands))
+    store.close()
+    assert all(isinstance(one, Accepted) for one in answers), answers
+
+
+def notes(run: Running, count: int) -> list[InsertNote]:
+    """Notes that nobody put in."""
+    return [
+        InsertNote(
+            table="sicbo-1", terminal="sicbo-1-1", denomination_cents=10_000, stacked=True,
+            at=run.floor.clock(), by="sicbo-1-1", serial=1_000 + number,
+        )
+        for number in range(count)
+    ]  # fmt: skip
+
+
 def test_a_write_without_the_key_stops_the_floor_and_rings(tmp_path: Path) -> None:
     """Beside a running floor somebody has the public code put 45 notes in."""
 
@@ -240,23 +264,7 @@ def test_a_write_without_the_key_stops_the_floor_and_rings(tmp_path: Path) -> No
         desk = await run.at_work("games-supervisor")
         player = await run.seat()
         await player.do("insert-note", denomination_cents=500)
-        store = open_store(str(tmp_path / "floor.db"), House())
-        forger = EventWriter(store, House())
-        forger.process(
-            [
-                InsertNote(
-                    table="sicbo-1",
-                    terminal="sicbo-1-1",
-                    denomination_cents=10_000,
-                    stacked=True,
-                    at=run.floor.clock(),
-                    by="sicbo-1-1",
-                    serial=1_000 + number,
-                )
-                for number in range(45)
-            ]
-        )
-        store.close()
+        forge(tmp_path, *notes(run, 45))
         answer = await player.do("collect")
         assert answer["type"] == "busy" or "refused" in answer["type"], answer
         async with run.http() as http:
@@ -265,12 +273,6 @@ def test_a_write_without_the_key_stops_the_floor_and_rings(tmp_path: Path) -> No
             assert "it has no MAC" in ready.json()["foreign"]
         assert "journal-foreign-write" in run.log.getvalue()
         assert "it has no MAC" in (await desk.get("/api/floor/now")).json()["foreign"]
-        # Nothing is recorded any more, so nobody signs on: whoever tries is told why.
-        async with run.http() as http:
-            asked = {"name": "dealer", "password": run.passwords["dealer"], "office": "dealer"}
-            told = await http.post("/api/staff/sign-on", json=asked)
-            assert (told.status_code, told.json()["kind"]) == (503, "floor-stopped")
-            assert "restores a backup" in told.json()["sentence"]
         await desk.aclose()
 
     async def main() -> None:
@@ -285,6 +287,88 @@ def test_a_write_without_the_key_stops_the_floor_and_rings(tmp_path: Path) -> No
     )  # fmt: skip
     assert code == 1
     assert "it has no MAC" in findings
+
+
+def test_on_a_stopped_floor_staff_sign_on_see_what_stopped_it_and_move_nothing(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        for office in ("games-supervisor", "inspector", "cashier"):
+            await run.signed_on(office)
+        player = await run.seat()
+        await player.do("insert-note", denomination_cents=500)
+        forge(tmp_path, *notes(run, 45))
+        await player.do("collect")
+        assert "it has no MAC" in run.floor.queue.foreign
+        async with await run.at_work("games-supervisor") as desk:
+            assert "it has no MAC" in (await desk.get("/api/floor/now")).json()["foreign"]
+            adjust = {
+                "type": "adjust-meter", "table": "sicbo-1", "terminal": "sicbo-1-1", "round": 1,
+                "cents": 100, "reason": "meter check",
+            }  # fmt: skip
+            told = await desk.post("/api/acts", json={"act": adjust})
+            assert (told.status_code, told.json()["kind"]) == (503, "floor-stopped")
+            assert "restores a backup. Pay nothing out until then." in told.json()["sentence"]
+        async with await run.at_work("inspector") as inspector:
+            found = await inspector.get("/api/search?form=csv")
+            assert found.status_code == 200, found.text
+        # It is all on record, and guessing counts as ever.
+        async with run.http() as http:
+            for _ in range(5):
+                wrong = {"name": "cashier", "password": "not the one", "office": "cashier"}
+                assert (await http.post("/api/staff/sign-on", json=wrong)).status_code == 401
+            right = {"name": "cashier", "password": OWN_PASSWORD, "office": "cashier"}
+            told = await http.post("/api/staff/sign-on", json=right)
+            assert told.json()["kind"] == "locked-out"
+        with run.floor.store.view():
+            signed = [one.at for one in entries(run.floor.store, "staff:games-supervisor")]
+            read = [one.by for one in entries(run.floor.store, "security:floor")]
+        assert len(signed) >= 3
+        assert "inspector" in read
+
+    async def main() -> None:
+        async with running(config_of(tmp_path), staff=True) as run:
+            await story(run)
+
+    asyncio.run(main())
+    code, findings = verified(tmp_path, "--floor-key", str(tmp_path / "keys" / "journal.key"))
+    # What was forged is found, and nothing is wrong with what the floor recorded since.
+    assert (code, findings) == (
+        1, "it has no MAC: whoever wrote it does not have the floor's key",
+    )  # fmt: skip
+
+
+def test_a_password_that_somebody_else_wrote_to_the_journal_opens_nothing(tmp_path: Path) -> None:
+    """The database's administrator sets a supervisor's password, which stops the floor."""
+
+    async def story(run: Running) -> None:
+        await run.signed_on("casino-supervisor")
+        await run.signed_on("games-supervisor")
+        forge(
+            tmp_path,
+            ResetPassword(
+                name="casino-supervisor", hashed=QUICK.hash("the forger's own word"),
+                at=run.floor.clock(), by="administrator", office="administrator",
+            ),
+        )  # fmt: skip
+        async with run.http() as http:
+            for password in ("the forger's own word", OWN_PASSWORD):
+                shown = {
+                    "name": "casino-supervisor", "password": password,
+                    "office": "casino-supervisor",
+                }  # fmt: skip
+                told = await http.post("/api/staff/sign-on", json=shown)
+                assert (told.status_code, told.json()["kind"]) == (503, "floor-stopped")
+        assert "journal-foreign-write" in run.log.getvalue()
+        async with await run.at_work("games-supervisor") as desk:
+            now = (await desk.get("/api/floor/now")).json()
+            assert "staff:casino-supervisor" in now["foreign"]
+
+    async def main() -> None:
+        async with running(config_of(tmp_path), staff=True) as run:
+            await story(run)
+
+    asyncio.run(main())
 
 
 # A restored backup.

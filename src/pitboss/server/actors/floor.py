@@ -70,7 +70,7 @@ from pitboss.server.actors.traces import Traces
 from pitboss.server.http.rates import Rates, sign_on_rates
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
-from pitboss.server.ops.ceilings import ceiling_cents
+from pitboss.server.ops.ceilings import countersigning
 from pitboss.server.ops.clock import Clock, FloorClock
 from pitboss.server.ops.floor_key import floor_key
 from pitboss.server.ops.hidden_values import hidden_values
@@ -318,12 +318,9 @@ class Floor:
         Whether that office may is for the core to say, under the rule that says so; only those
         who read and change nothing are stopped here.
         """
-        if session.must_change:
-            answering(WireKind.PASSWORD_DUE.refuse(""))
-            return
-        waits = self.probing.wait_ms(session.name, self.clock())
-        if waits > 0 and self.settings.door.slow_down:
-            answering(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
+        stopped = self._stopped(session)
+        if stopped is not None:
+            answering(stopped)
             return
         answering = self._noticing(session.name, answering)
         kind = acts.BY_STAFF[type(act)]
@@ -352,7 +349,7 @@ class Floor:
             serial=serial,
             **self.stamp(session),
             **self._filled_in(acts.BY_STAFF[type(act)], session, actor, act),
-            **self._countersigned(kind, session.office, second),
+            **countersigning(self.settings.ceilings, kind, session.office, second),
         )
         at_work = self.sessions.at_work(self.clock())
         server = self.settings.server
@@ -365,6 +362,17 @@ class Floor:
         if isinstance(command, DealerAct) and isinstance(actor, DealerActor):
             command = actor.addressed(command)
         self.queue.submit(command, table if actor is not None else "", answering)
+
+    def _stopped(self, session: StaffSession) -> Refusal | None:
+        """Why somebody at work can do nothing at all just now, whatever it is."""
+        if self.queue.foreign:
+            return WireKind.FLOOR_STOPPED.refuse("")
+        if session.must_change:
+            return WireKind.PASSWORD_DUE.refuse("")
+        waits = self.probing.wait_ms(session.name, self.clock())
+        if waits > 0 and self.settings.door.slow_down:
+            return WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000))
+        return None
 
     def _noticing(self, name: str, answering: Answering) -> Answering:
         """Answer, and put it on record where somebody was refused again and again."""
@@ -397,16 +405,6 @@ class Floor:
         if "signed_on" in kind.stamped:
             return {"signed_on": self.sessions.offices(self.clock(), besides=session.name)}
         return {}
-
-    def _countersigned(
-        self, kind: type[Act], office: str, second: Second | None
-    ) -> dict[str, object]:
-        """How much one person may move alone by an act, and who else signed it."""
-        if not kind.countersigned:
-            return {}
-        ceiling = ceiling_cents(self.settings.ceilings, kind.slug(), office)
-        name, held = ("", "") if second is None else second
-        return {"ceiling_cents": ceiling, "second": name, "second_office": held}
 
     def _results(self, table: str) -> tuple[int, Sequence[tuple[int, str]]] | None:
         """The present round of a table of dice, and its last results."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
+from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.refusal import Refusal
 from pitboss.security.acts.record_kiosk_probing import RecordKioskProbing
@@ -34,9 +35,11 @@ class Traces:
         at = floor.clock()
         if at - self._read.get(key, at - ONCE_IN_MS) < ONCE_IN_MS:
             return None
-        answer = await floor.queue.ask(
+        answer = await floor.queue.put_on_record(
             RecordReading(what=what, item=item[:64], **floor.stamp(session))
         )
+        if not isinstance(answer, Accepted):
+            return answer
         self._read[key] = at
         while len(self._read) > MOST_REMEMBERED:
             self._read.popitem(last=False)

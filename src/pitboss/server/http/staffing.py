@@ -166,8 +166,6 @@ class Staffing:
     async def _identified(self, shown: Credentials, address: str) -> Staff | Refusal:
         """The account of who shows its password, and that it was tried on record."""
         name = shown.name
-        if self._floor.queue.foreign:
-            return WireKind.FLOOR_STOPPED.refuse("")  # nothing can be put on record any more
         # Read again: it may have been reset at the console, which is another process.
         account = kind_of(self._floor.queue.reread(Staff.stream(name)), Staff)
         office = shown.office or account.usual_office
@@ -183,7 +181,7 @@ class Staffing:
             if not shown.code:
                 return StaffKind.CODE_NEEDED.refuse("")
             matched = self.factors.shown_by(account, shown.code)
-        answer = await self._floor.queue.ask(
+        answer = await self._floor.queue.put_on_record(
             TrySignOn(
                 name=name,
                 wanted=office,
@@ -204,6 +202,9 @@ class Staffing:
             self._floor.metrics.sign_on_failed()
             return answer
         if not isinstance(answer, Accepted):
+            if self._floor.queue.foreign:
+                # That account is what somebody else wrote to: it opens nothing.
+                return WireKind.FLOOR_STOPPED.refuse("")
             raise BadInput("Signing on could not be recorded: try again in a moment.")
         return account
 
