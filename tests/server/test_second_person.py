@@ -14,7 +14,9 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.offices import ALL_OFFICES
 from pitboss.server.ops.ceilings import COUNTERSIGNED, SHIPPED_CENTS
 from pitboss.server.ops.settings import parse_settings
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
 from pitboss.table.terminal.acts.adjust_meter import MeterAdjusted
+from tests.server.dealt import TABLE, DealtTable, dealt
 from tests.server.floors import HandClock, Json, Running, configuration, entries, play
 
 OWN = "a password of one's own"
@@ -87,6 +89,80 @@ def test_vouchers_and_payments_have_their_ceilings_by_office(tmp_path: Path) -> 
 
     ceilings = {"issue-voucher": {"*": "200", "casino-supervisor": "1000"}}
     play(tmp_path, story, staff=True, ceilings=ceilings, clock=HandClock())
+
+
+async def countersigned(table: DealtTable, office: str, second: Json, **act: Any) -> Any:
+    """The answer to an act at the table that somebody else signs as well."""
+    worker = await table.at_work(office)
+    return await acted(worker, second, table=TABLE, **act)
+
+
+def test_at_a_dealers_table_a_large_claim_is_paid_by_two(tmp_path: Path) -> None:
+    """Whoever has left cannot say that they were paid: nobody says so alone."""
+
+    async def story(table: DealtTable) -> None:
+        player = await table.seat("1", "Ada")
+        await table.open_bets()
+        await table.show("456")
+        await table.settle()
+        assert (await table.put(player, "super-streak_big", 500))["type"] == "done"
+        await table.done("dealer", "leave-place", place="1", remaining_cents=99_500)
+        for faces in ("456", "366", "456", "466", "112"):
+            await table.open_bets()
+            await table.show(faces)
+            await table.settle()
+        (claim,) = table.state.departed
+        assert table.state.departed[claim].value_cents == 3_500
+        await table.run.signed_on("games-supervisor")
+        console = await table.run.client(
+            Authorization=f"Bearer {await table.run.signed_on('dealer')}"
+        )
+        await console.hello(table=TABLE, console=True)
+        told = await console.order("pay-claim", table=TABLE, claim=claim)
+        assert (told["type"], told["kind"]) == ("refused", "second-needed")
+        assert told["sentence"].startswith(
+            "Above $10.00 a second person has to sign as well, and this moves $35.00: the casino "
+            "supervisor or games supervisor or assistant gaming manager"
+        )
+        pay: Json = {"type": "pay-claim", "claim": claim}
+        status, told = await countersigned(table, "dealer", signing("dealer"), **pay)
+        assert (status, told["kind"]) == (409, "own-second")
+        second = signing("games-supervisor")
+        assert (await countersigned(table, "dealer", second, **pay))[0] == 200
+        with table.run.floor.store.view():
+            (paid,) = [
+                event
+                for entry in entries(table.run.floor.store, "dealer:dealer-1")
+                for event in entry.events
+                if isinstance(event, ClaimPaid)
+            ]
+        assert (paid.value_cents, paid.second) == (3_500, "games-supervisor")
+
+    dealt(tmp_path, "sicbo-ilga", story, ceilings={"pay-claim": {"*": "10"}})
+
+
+def test_a_paid_round_is_settled_again_by_two_where_much_hangs_on_it(tmp_path: Path) -> None:
+    async def story(table: DealtTable) -> None:
+        player = await table.seat("1", "Ada")
+        await table.open_bets()
+        await table.wager(player, big=50_000)
+        await table.show("556")
+        await table.settle()
+        await table.run.signed_on("casino-supervisor")
+        await table.run.signed_on("dealer")
+        restate: Json = {"round": 1, "faces": [1, 2, 4], "reason": "read for another table"}
+        refused = await table.refused("games-supervisor", "restate-round", **restate)
+        assert refused == ("second-needed", "")
+        kind: Json = {"type": "restate-round", **restate}
+        for name, why in (("dealer", "not-your-office"), ("games-supervisor", "own-second")):
+            status, told = await countersigned(table, "games-supervisor", signing(name), **kind)
+            assert (status >= 400, told["kind"]) == (True, why)
+        done = await countersigned(table, "games-supervisor", signing("casino-supervisor"), **kind)
+        assert done[0] == 200
+        told = " ".join(text for text, _ in await table.story(1))
+        assert "countersigned by casino-supervisor, casino supervisor" in told
+
+    dealt(tmp_path, "sicbo-ilga", story, ceilings={"restate-round": {"*": "999"}})
 
 
 def test_every_act_of_staff_names_its_offices_and_every_marked_act_has_a_ceiling() -> None:

@@ -17,6 +17,8 @@ from pitboss.kernel.refusal import Refusal, RefusalKind
 
 SECONDS = ("casino-supervisor", "assistant-gaming-manager", "electronic-gaming-supervisor")
 """The offices that countersign, unless an act names others."""
+PIT_SECONDS = ("casino-supervisor", "games-supervisor", "assistant-gaming-manager")
+"""Those that countersign at a dealer's table: its documents name the first two as supervisors."""
 
 
 class CountersigningKind(RefusalKind):
@@ -24,7 +26,8 @@ class CountersigningKind(RefusalKind):
 
     OWN_SECOND = "Nobody countersigns an act of their own."
     SECOND_NEEDED = (
-        "Above {cap} a second person has to sign as well: {offices}, with their own password."
+        "Above {cap} a second person has to sign as well, and this moves {value}: {offices}, with "
+        "their own password."
     )
 
 
@@ -52,14 +55,15 @@ class Countersigned:
         """Why a second person is lacking; none where there is one, or none is needed."""
         if self.second and self.second == by:
             return CountersigningKind.OWN_SECOND.refuse("")
-        ceiling = self.ceiling_cents
-        if ceiling is None or self.amount_cents(written) <= ceiling:
+        ceiling, moves = self.ceiling_cents, self.amount_cents(written)
+        if ceiling is None or moves <= ceiling:
             return None
         if not self.second:
             offices = " or ".join(office.replace("-", " ") for office in self.seconds)
             return CountersigningKind.SECOND_NEEDED.refuse(
-                "", cap=ceiling, offices=f"the {offices}", office_names=" ".join(self.seconds)
-            )
+                "", cap=ceiling, value=moves, offices=f"the {offices}",
+                office_names=" ".join(self.seconds),
+            )  # fmt: skip
         return None if self.second_office in self.seconds else only_for(self.seconds, "")
 
 

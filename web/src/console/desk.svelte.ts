@@ -1,6 +1,8 @@
 // What the person at the console does: orders go to the table, and what another office has to do is
 // put to whoever holds it.
+import { asked, NotDone } from "../lib/api";
 import type { TableStore } from "../lib/table.svelte";
+import { NEEDED, secondPerson } from "../staff/second.svelte";
 import type { Console, ConsoleAct, ActRefused, StaffAct } from "../lib/wire";
 
 export interface Point {
@@ -41,13 +43,22 @@ export class Desk {
     this.table.order(act, { point: point ?? pressed(), ...(then && { then }) });
   }
 
-  /** Look at the last refusal: what was only the wrong office's to do waits for the right one. */
+  /** Look at the last refusal: what another has to do, or to sign as well, waits for them. */
   notice(): void {
     const refusal = this.table.told?.refusal;
-    if (refusal === undefined || this.last === null || !FOR_ANOTHER.has(refusal.kind)) return;
+    if (refusal === undefined || this.last === null) return;
+    if (refusal.kind === NEEDED) return this.countersign(this.last, refusal);
+    if (!FOR_ANOTHER.has(refusal.kind)) return;
     this.waiting = { ...this.last, sentence: refusal.sentence };
     this.last = null;
     this.table.dismiss();
+  }
+
+  /** Above a ceiling a second person signs, where the first one stands. */
+  private countersign({ act, then }: Omit<Waiting, "sentence">, refusal: ActRefused): void {
+    this.last = null;
+    this.table.dismiss();
+    secondPerson.asks(act, new NotDone(refusal), (second) => asked("/api/acts", { act, second })).then(then, () => undefined);
   }
 
   act(name: string): ConsoleAct | null {

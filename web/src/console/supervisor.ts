@@ -1,12 +1,14 @@
 // One act in another person's name: they sign on for it alone, with a token and without the cookie,
 // so that whoever is signed on at the console stays so.
 import { NotDone, problemOf } from "../lib/api";
-import type { SignOnAnswer, SigningOn, StaffAct } from "../lib/wire";
+import { secondPerson } from "../staff/second.svelte";
+import type { ActOutcome, SignOnAnswer, SigningOn, StaffAct } from "../lib/wire";
 
 export async function inTheirName(given: SigningOn, act: StaffAct): Promise<void> {
   const { token } = await sent<SignOnAnswer>("/api/staff/sign-on", given);
   try {
-    await sent("/api/acts", { act }, token);
+    // Above a ceiling one more person signs, while this one is still signed on.
+    await secondPerson.sent(act, (second) => sent<ActOutcome>("/api/acts", { act, ...(second && { second }) }, token));
   } finally {
     await sent("/api/staff/sign-off", {}, token).catch(() => undefined);
   }

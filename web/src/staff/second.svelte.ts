@@ -2,6 +2,9 @@
 import { asked, NotDone } from "../lib/api";
 import type { ActOutcome, Problem, SigningOn } from "../lib/wire";
 
+/** Sends what is to be done, countersigned where somebody has. */
+export type Sending = (second?: SigningOn) => Promise<ActOutcome>;
+
 interface Wanted {
   problem: Problem;
   /** What is to be signed, as it will be done. */
@@ -11,27 +14,36 @@ interface Wanted {
   gone: () => void;
 }
 
+/** The refusal that ends where a second person signs. */
+export const NEEDED = "second-needed";
+
 class SecondPerson {
   /** What waits for a second person, while it does. */
   wanted = $state.raw<Wanted | null>(null);
 
   /** Send an act; where the house wants a second person, ask for one and send it again. */
-  async act(body: { act: object }): Promise<ActOutcome> {
+  act(body: { act: object }): Promise<ActOutcome> {
+    return this.sent(body.act, (second) => asked("/api/acts", { ...body, ...(second && { second }) }));
+  }
+
+  /** The same for what is sent in some other way. */
+  async sent(act: object, sending: Sending): Promise<ActOutcome> {
     try {
-      return await asked<ActOutcome>("/api/acts", body);
+      return await sending();
     } catch (wrong) {
-      if (!(wrong instanceof NotDone) || wrong.problem.kind !== "second-needed") throw wrong;
-      return await this.#asked(body, wrong);
+      if (!(wrong instanceof NotDone) || wrong.problem.kind !== NEEDED) throw wrong;
+      return await this.asks(act, wrong, sending);
     }
   }
 
-  #asked(body: { act: object }, refused: NotDone): Promise<ActOutcome> {
+  /** Ask for a second person to what was refused, and send it again with them. */
+  asks(act: object, refused: NotDone, sending: Sending): Promise<ActOutcome> {
     return new Promise((done, failed) => {
       this.wanted = {
         problem: refused.problem,
-        act: body.act as Wanted["act"],
+        act: act as Wanted["act"],
         tried: async (second) => {
-          const outcome = await asked<ActOutcome>("/api/acts", { ...body, second });
+          const outcome = await sending(second);
           this.wanted = null;
           done(outcome);
         },

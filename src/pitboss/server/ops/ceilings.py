@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.house.acts import ACTS
+from pitboss.kernel.act import Act
 from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.offices import OFFICES
@@ -26,6 +27,9 @@ SHIPPED_CENTS: Mapping[str, Mapping[str, int]] = {
     "pay-by-hand": {ANY: 5_000_00, "attendant": 2_000_00},
     "correct-result": {ANY: 5_000_00},
     "close-drawer": {ANY: 10_00},
+    "pay-claim": {ANY: 5_000_00},
+    "restate-round": {ANY: 5_000_00},
+    "invalidate-paid-game": {ANY: 5_000_00},
 }
 """Where the configuration says nothing."""
 LEAST_CENTS = 0
@@ -47,6 +51,20 @@ def ceiling_cents(ceilings: Mapping[str, Mapping[str, str]], act: str, office: s
         return read_dollars(said.get(office, said[ANY]), act)
     shipped = SHIPPED_CENTS.get(act, {})
     return shipped.get(office, shipped.get(ANY, LEAST_CENTS))
+
+
+def countersigning(
+    ceilings: Mapping[str, Mapping[str, str]],
+    kind: type[Act],
+    office: str,
+    second: tuple[str, str] | None,
+) -> dict[str, object]:
+    """What the server puts into an act: how much one may move alone, and who else signed it."""
+    if not kind.countersigned:
+        return {}
+    name, held = ("", "") if second is None else second
+    ceiling = ceiling_cents(ceilings, kind.slug(), office)
+    return {"ceiling_cents": ceiling, "second": name, "second_office": held}
 
 
 def ceiling_faults(ceilings: Mapping[str, Mapping[str, str]]) -> Iterator[str]:

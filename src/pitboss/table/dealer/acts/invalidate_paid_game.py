@@ -83,7 +83,7 @@ class PaidGameInvalidated(RoundSettledAgain):
     def told_first(self, scene: DealerScene) -> Narrative:
         """Why, and whose stakes are forfeited."""
         text = f"The game is invalidated for {self.ground} after payment{because(self.reason)}"
-        yield text, self.clause
+        yield text + self.countersigned_words(), self.clause
         if self.withheld:
             stakes = f"The stakes of {listed(tuple(scene.who(one) for one in self.withheld))}"
             yield f"{stakes} are forfeited", scene.table.law.rules.conduct.refund

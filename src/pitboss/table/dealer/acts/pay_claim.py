@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from pitboss.kernel.countersigning import PIT_SECONDS, Countersigned, CountersignedEvent
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
@@ -25,7 +26,7 @@ CAGE_REDEEMS = "cage"
 
 
 @fact
-class PayClaim(DealerAct):
+class PayClaim(Countersigned, DealerAct):
     """Pay what a Super Streak came to for somebody who had left the table.
 
     It is paid at the table or, once that has closed, at the cage. Colour checks among it are
@@ -34,8 +35,18 @@ class PayClaim(DealerAct):
 
     may, under = "dealers+cage", "round.collect"
     while_closed = True
+    seconds = PIT_SECONDS
 
     claim: str
+
+    def amount_cents(self, written: Mapping[str, tuple[object, ...]]) -> int:
+        """What is handed over, tokens included: whoever has left cannot say that they got it."""
+        return sum(
+            event.value_cents + event.tokens_cents
+            for events in written.values()
+            for event in events
+            if isinstance(event, ClaimPaid)
+        )
 
     def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = self.authorise(table)
@@ -68,12 +79,14 @@ class PayClaim(DealerAct):
                 patron=seat.patron,
                 value_cents=value_cents,
                 tokens_cents=seat.tokens_cents,
+                second=self.second,
+                second_office=self.second_office,
             )
         )
 
 
 @fact
-class ClaimPaid(DealerEvent):
+class ClaimPaid(CountersignedEvent, DealerEvent):
     """What a Super Streak came to was paid to somebody who had left."""
 
     significant = Significance.PAYMENTS
@@ -97,4 +110,5 @@ class ClaimPaid(DealerEvent):
         tokens = f" and {dollars(self.tokens_cents)} in tokens" if self.tokens_cents else ""
         paid = f"{self.person} is paid {dollars(self.value_cents)}{tokens}"
         clause = scene.table.law.rules.round.collect
-        yield f"{paid} for what ran on as {self.claim}", clause
+        words = self.countersigned_words()
+        yield f"{paid} for what ran on as {self.claim}{words}", clause

@@ -49,4 +49,4 @@ class RoundRestated(RoundSettledAgain):
         """By what it was settled, and what the dice showed."""
         was, true = numbers(self.settled_by), numbers(self.result)
         text = f"The round was settled by {was} and the dice showed {true}{because(self.reason)}"
-        yield text, self.clause
+        yield text + self.countersigned_words(), self.clause

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from pitboss.kernel.countersigning import CountersignedEvent
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
@@ -23,7 +24,7 @@ from pitboss.table.dealer.state import VALUE, DealerTable, Seat, SettledRound, c
 
 
 @fact
-class RoundSettledAgain(DealtRoundRuling):
+class RoundSettledAgain(CountersignedEvent, DealtRoundRuling):
     """The last round was settled again: by which result, and whom it concerns."""
 
     significant = Significance.CORRECTIONS

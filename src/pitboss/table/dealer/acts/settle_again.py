@@ -12,6 +12,7 @@ from dataclasses import field
 from pitboss.cases.acts.open_case import OpenCase
 from pitboss.cases.case import Case
 from pitboss.kernel.act import Written
+from pitboss.kernel.countersigning import PIT_SECONDS, Countersigned
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
@@ -40,14 +41,25 @@ _NOT_OPEN = "placed on an area that was not truly open"
 
 
 @fact
-class SettleAgain(InDealtRound):
+class SettleAgain(Countersigned, InDealtRound):
     """Settle the last round again; each difference becomes a case."""
 
     may = "supervisors"
+    seconds = PIT_SECONDS
 
     reason: Reason
     cases: Mapping[str, str] = field(default_factory=dict)
     """The number of the case to open for each place that differs."""
+
+    def amount_cents(self, written: Mapping[str, tuple[object, ...]]) -> int:
+        """What all places were given too much or too little, together."""
+        return sum(
+            abs(one.due_cents - one.given_cents)
+            for events in written.values()
+            for event in events
+            if isinstance(event, RoundSettledAgain)
+            for one in event.differences
+        )
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """What every act here touches, and every case that it may open."""
@@ -129,6 +141,8 @@ class SettleAgain(InDealtRound):
             clause=clause,
             put_back=moved(again.reinstated),
             taken_off=moved(again.taken_off),
+            second=self.second,
+            second_office=self.second_office,
         )
 
     def _differences(
