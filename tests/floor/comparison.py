@@ -8,6 +8,9 @@ from importlib.util import find_spec
 from typing import Protocol
 
 from pitboss.cases.case import Case
+from pitboss.jackpots.act import OnJackpot
+from pitboss.jackpots.acts.move_jackpot import MoveJackpot
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.tickets import Ticket
 from pitboss.notices.book import NoticeBook
@@ -34,6 +37,7 @@ class Judge(Protocol):
         self, real: DealerTable | Patron | Case, at: int, /
     ) -> dict[str, object]: ...
     def promoted_otherwise(self, real: Promotion, /) -> dict[str, object]: ...
+    def pooled_otherwise(self, real: Jackpot, /) -> dict[str, object]: ...
     def credit(self, table: str, terminal: str, /) -> int: ...
     def bet(self, table: str, terminal: str, /) -> int: ...
     def win(self, table: str, terminal: str, /) -> int: ...
@@ -61,7 +65,7 @@ class Comparison:
         for name in dict.fromkeys(getattr(command, "table", "") for command in commands):
             self._table(name)
             self._dealer(name, commands[-1].at)
-        on_paper = (one for one in commands if not isinstance(one, OnPromotion))
+        on_paper = (one for one in commands if not isinstance(one, OnPromotion | OnJackpot))
         for number in dict.fromkeys(getattr(command, "number", "") for command in on_paper):
             self._ticket(number)
         for command in commands:
@@ -71,11 +75,25 @@ class Comparison:
                 self._cases(command)
             if isinstance(command, OnPromotion):
                 self._promotion(command.number)
+            if isinstance(command, OnJackpot):
+                self._pool(command.number)
+            if isinstance(command, MoveJackpot):
+                self._pool(command.into)
+
+    def _pool(self, number: str) -> None:
+        pool = self._state(Jackpot.stream(number))
+        assert isinstance(pool, Jackpot)
+        assert not list(pool.faults_found())
+        if self._judge is not None:
+            otherwise = self._judge.pooled_otherwise(pool)
+            assert not otherwise, f"jackpot {number} has otherwise than was due: {otherwise}"
 
     def _table(self, name: str) -> None:
         table = self._state(Table.stream(name)) if name else None
         if not isinstance(table, Table) or table.config is None:
             return
+        for number in table.jackpots:
+            self._pool(number)
         check_table(table)
         judge = self._judge
         if judge is None:

@@ -31,6 +31,7 @@ from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.floor.comparison import Comparison, Judge, book_of
 from tests.floor.crashing import CrashingStore, Died, Failure
 from tests.floor.wholeness import check_journal
+from tests.jackpots.links import halfway
 from tests.rehearsal.hall import kind_of, slug
 
 SHOWN = 8
@@ -52,6 +53,7 @@ class Course:
     dropping: float = 0.03
     rounds: int = 60
     promotion: bool = False
+    jackpots: bool = False
     pit: bool = True
     """Whether the auditor judges dealer's tables, their people and vouchers too."""
     looks: int = 2
@@ -68,6 +70,7 @@ def draw_course(seed: int, commands: int = 250) -> Course:
         bad_commands=chance.choice((0.0, 0.3, 0.3, 0.6)),
         crashing=chance.choice((0.0, 0.06, 0.06, 0.2)),
         promotion=chance.random() < 0.3,
+        jackpots=chance.random() < 0.3,
     )
 
 
@@ -101,7 +104,7 @@ class Simulation:
         self.arrived = 0
         # Not the day's own chance: what fails must not change what people do.
         self.chance = random.Random(f"failures of {seed}")
-        self.house = House(every=self.chance.choice((3, 10, 40)))
+        self.house = House(every=self.chance.choice((3, 10, 40)), draw=halfway)
         self.last: deque[tuple[int, Told, str]] = deque(maxlen=SHOWN)
         self.store, self.writer = self._start()
         # By whatever writer there is then: it is another one after a restart.
@@ -128,6 +131,7 @@ class Simulation:
             trouble=course.trouble,
             bad_commands=course.bad_commands,
             promotion=course.promotion,
+            jackpots=course.jackpots,
         )
         day = Day(settings, lambda stream: self.writer.state(stream))
         every = max(1, course.commands // course.looks)

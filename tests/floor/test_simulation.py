@@ -14,6 +14,7 @@ from pitboss.conduct.refusals import ConductKind
 from pitboss.equipment.refusals import EquipmentKind
 from pitboss.house.acts import ACTS, listed
 from pitboss.house.domain import HOUSE
+from pitboss.jackpots.acts.propose_jackpot import ProposeJackpot
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.countersigning import CountersigningKind
 from pitboss.kernel.filing import FileKind
@@ -21,6 +22,7 @@ from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.refusals import NoticeKind
+from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.patron.act import PatronAct
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
@@ -32,13 +34,14 @@ from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from pitboss.vouchers.voucher import VoucherKind
-from tests.floor.auditor import promotions
+from tests.floor.auditor import pools, promotions
 from tests.floor.comparison import find_judge
 from tests.floor.crashing import Failure
 from tests.floor.simulation import Seen, Simulation, draw_course
@@ -54,6 +57,8 @@ AUDITED = (1001,)
 PROMOTED = range(1, 13)
 PROMOTING = set(promotions.ACTS) - {CancelDraw}
 """Of a promotion all but a draw that nobody entered: seeds have one now and then."""
+LINKED = range(1, 13)
+LINKING = {*pools.ACTS, ProposeJackpot, FilePaper, OpenAwardPayment}
 """``make soak`` plays as many more as there is time for."""
 
 DESK: tuple[type, ...] = (
@@ -81,7 +86,7 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.NoteEquipment", "table.NoteDealerEquipment",
     # Attempts on the tumbler: the server's too.
     "table.RecordAttempt",
-    # What a jackpot awards: no rehearsed table plays for one, and tests of their own show it.
+    # What a jackpot awards: days with jackpots have a test of their own.
     "table.OpenAwardPayment",
     # Stations: no rehearsed terminal is a seat of one, and a machine of their own drives them.
     "table.JoinTable", "table.LeaveTable", "table.ReturnCredit",
@@ -143,7 +148,7 @@ OUT_OF_REACH = {
     "period-not-set",
     "no-excess", "excess-found",  # as above
     "not-demanded", "more-than-demanded", "receipt-used",  # nothing is demanded back
-    "no-award", "not-a-syndicate",  # no rehearsed table plays for a jackpot
+    "no-award", "not-a-syndicate", "plays-for-jackpot",  # a day without jackpots
     "no-card-in",  # no rehearsed terminal asks for a card
     "own-payment",  # nobody at a rehearsal is paid by themself
     "already-delivered", "already-escalated",  # the server's, with its own tests
@@ -220,6 +225,22 @@ def test_a_promotion_beside_the_tables_goes_as_the_auditor_expects(tmp_path: Pat
     assert done >= {kind_of(act) for act in PROMOTING}
     told = {said for kind, said in seen.answers if kind.startswith("promotions.")}
     assert told >= {"repeated", "postponed", "not-eligible", "over-cap", "not-in-state"}
+
+
+def test_jackpots_go_as_the_auditor_expects_to_the_fraction_of_a_cent(tmp_path: Path) -> None:
+    judge = find_judge()
+    assert judge is not None
+    seen = Seen()
+    for seed in LINKED:
+        course = replace(draw_course(seed, 400), jackpots=True, tables=2, trouble=0.6, looks=1)
+        seen.add(Simulation(seed, str(tmp_path / f"{seed}.db"), course, judge()).run())
+    done = {kind for kind, said in seen.answers if not said}
+    assert done >= {kind_of(act) for act in LINKING}
+    told = {said for kind, said in seen.answers if kind.startswith("jackpots.")}
+    assert told >= {
+        "repeated", "two-persons", "not-as-it-stands", "round-being-decided", "no-tables",
+        "players-money-left", "not-your-office",
+    }  # fmt: skip
 
 
 def test_a_table_from_a_snapshot_decides_as_the_one_it_was_made_of() -> None:

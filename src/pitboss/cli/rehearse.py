@@ -83,6 +83,7 @@ class _DayTold:
     help="How often things go wrong, from 0 to 1.",
 )
 @click.option("--promotion", is_flag=True, help="With a promotion beside the tables.")
+@click.option("--jackpots", is_flag=True, help="With two jackpots at Aruze Sic Bo.")
 @click.option(
     "--key",
     "key_path",
@@ -97,6 +98,7 @@ def rehearse(
     tables: int,
     trouble: float,
     promotion: bool,
+    jackpots: bool,
     key_path: str | None,
     as_json: bool,
 ) -> None:
@@ -111,7 +113,12 @@ def rehearse(
     from pitboss.rehearsal.day import Settings
 
     settings = Settings(
-        seed=seed, tables=tables, rounds=rounds, trouble=trouble, promotion=promotion
+        seed=seed,
+        tables=tables,
+        rounds=rounds,
+        trouble=trouble,
+        promotion=promotion,
+        jackpots=jackpots,
     )
     store = open_store(database, HOUSE)
     try:
@@ -149,11 +156,13 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _DayTo
     from pitboss.eventstore.checkpoints import Notary
     from pitboss.eventstore.keys import signing_key
     from pitboss.eventstore.writer import Accepted, EventWriter
-    from pitboss.house.domain import HOUSE
+    from pitboss.house.domain import House
     from pitboss.rehearsal.day import Day
+    from pitboss.rehearsal.jackpot_desk import rehearsed_draw
     from pitboss.rehearsal.tally import DayTally
 
-    writer = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
+    house = House(draw=rehearsed_draw(settings.seed))
+    writer = EventWriter(store, house, notary=Notary(store, signing_key(key)))
     day = Day(settings, writer.state)
     told = _DayTold(DayTally())
     with _progress(settings.rounds * settings.tables, quiet) as advance:

@@ -80,6 +80,14 @@ class Follows(Protocol[Read]):
         """
 
 
+@runtime_checkable
+class Forgives(Protocol):
+    """A domain whose older programs kept less of a state than this one does."""
+
+    def agrees(self, stream: str, kept: bytes, made: bytes, /) -> bool:
+        """Whether a state that was kept is the one that was made again, as far as it went."""
+
+
 class Domain(Protocol[State]):
     """A pure core that a journal can record. Every method is a function of its arguments.
 
@@ -90,7 +98,7 @@ class Domain(Protocol[State]):
     A domain may also have ``audit_journal(states: Mapping[str, State], balances: Iterable[tuple
     [str, int]]) -> Iterator[str]``, faults that only show over all streams together, beside the
     balance of every account by its ledger; verification calls it where it is there. And it may be
-    one of the kind ``Follows``.
+    one of the kinds ``Follows`` and ``Forgives``.
     """
 
     @property

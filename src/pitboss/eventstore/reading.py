@@ -13,7 +13,7 @@ from typing import Generic, Protocol, runtime_checkable
 
 from pitboss.eventstore.authentication import head_fault, snapshot_fault
 from pitboss.eventstore.codec import Codec
-from pitboss.eventstore.domain import Domain, Rows, State
+from pitboss.eventstore.domain import Domain, Forgives, Rows, State
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.findings import VerificationReport, unreplayed
 from pitboss.eventstore.keys import FloorKey
@@ -161,7 +161,7 @@ class StreamReading(Generic[State]):
     def _compare(self, kept: Snapshot | CarriedStream, position: int, record: Record) -> None:
         part, place = _PART[type(kept)], (self._stream, record.version, position)
         made = self._domain.dump(self._stream, self._state)
-        if kept.data != made and self._as_written_now(kept.data) != made:
+        if kept.data != made and not self._agrees(kept.data, made):
             self._report.add(part, "it is not the state after that version", *place)
         if isinstance(kept, CarriedStream):
             if (kept.hash, kept.at) != (record.hash, self._at):
@@ -175,12 +175,15 @@ class StreamReading(Generic[State]):
         if self._key is not None and (wrong := snapshot_fault(self._key, kept)):
             self._report.add(part, wrong, *place)
 
-    def _as_written_now(self, data: bytes) -> bytes:
-        """An older program knew fewer fields: what it kept, as this one writes it."""
+    def _agrees(self, kept: bytes, made: bytes) -> bool:
+        """Whether what an older program kept, which knew fewer fields, is what was made again."""
+        domain, stream = self._domain, self._stream
         try:
-            return self._domain.dump(self._stream, self._domain.load(self._stream, data))
+            if isinstance(domain, Forgives):
+                return domain.agrees(stream, kept, made)
+            return domain.dump(stream, domain.load(stream, kept)) == made
         except Exception:
-            return b""  # what cannot be read is not the state
+            return False  # what cannot be read is not the state
 
     def _audit(self, place: tuple[str, int, int]) -> None:
         stream = self._stream

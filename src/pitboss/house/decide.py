@@ -13,6 +13,7 @@ from pitboss.kernel.countersigning import Countersigned
 from pitboss.kernel.ensure import Broken, kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import AnyEvent, Event, Said
+from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refused
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import quoted
@@ -22,8 +23,11 @@ def decide(states: States, command: object, digest: str) -> object:
     """What follows from a command, by stream; or why nothing does. Every command is an act."""
     act: Act = command  # type: ignore[assignment]  # the store knows commands, and we make them
     try:
-        if not act.on_file and (given := act.impossible_name()) is not None:
-            raise BadInput(f"{quoted(given)} is not a name that could be on file.")
+        if not act.on_file:
+            if (given := act.impossible_name()) is not None:
+                raise BadInput(f"{quoted(given)} is not a name that could be on file.")
+            if act.serial and (before := _had(act, states, digest)) is not None:
+                return before
         answer = act.answer(states, digest)
         if act.countersigned and isinstance(answer, dict):
             # Last: only what could be done otherwise is worth another person's time.
@@ -34,6 +38,18 @@ def decide(states: States, command: object, digest: str) -> object:
         return refused.refusal
     except BadInput as bad:
         return CommandKind.NOT_UNDERSTOOD.refuse("", what=str(bad))
+
+
+def _had(act: Act, states: States, digest: str) -> Repeated | None:
+    """The answer to an act that any of what it touches has had before, to the letter.
+
+    A table that is touched alone answers for itself: it has the numbers of each seat in order.
+    """
+    for subject in states.values():
+        before = subject.repeats(act.by, act.serial, digest)
+        if before is not None:
+            return before
+    return None
 
 
 def asked(act: Act, state_of: Callable[[str], Subject]) -> object:

@@ -91,6 +91,19 @@ class House:
             state.seats = {name: seats[name] for name in state.config.places}
         return state
 
+    def agrees(self, stream: str, kept: bytes, made: bytes, /) -> bool:
+        """Whether a state that was kept is the one that was made again.
+
+        An older program knew fewer fields, and of most subjects remembered no acts: what it kept
+        may remember fewer, never others.
+        """
+        then, now = self.load(stream, kept), self.load(stream, made)
+        for by, known in then.done.items():
+            if any(one not in now.done.get(by, ()) for one in known):
+                return False
+        then.done = now.done
+        return self.dump(stream, then) == made
+
     def audit(self, stream: str, state: Subject, /) -> Iterator[str]:  # noqa: ARG002 - the state
         """Terminals whose meters do not add up, and pools whose amounts do not."""
         if isinstance(state, Table):

@@ -8,6 +8,8 @@ from pitboss.jackpots.state import Awards, Jackpot
 from pitboss.kernel.ensure import known
 from pitboss.rules.terminal import JackpotClauses
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
 from pitboss.table.terminal.acts.jackpot_award import (
     BY_HAND,
     CREDITED,
@@ -16,20 +18,26 @@ from pitboss.table.terminal.acts.jackpot_award import (
     AwardTakenBack,
     JackpotAwarded,
 )
+from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.results import Correction
 from pitboss.table.terminal.state import Table, Terminal
 
+SettledAgain = ResultCorrected | RoundInvalidated | WagersConfirmed
+"""What settles a round again, or some of it."""
+
 
 def award_events(
-    table: Table, pool: str, number: int, awards: Awards, back: Mapping[str, int],
+    table: Table, pool: str, number: int, awards: Awards, back: dict[str, int],
     waiting: frozenset[str] = frozenset(),
 ) -> Iterator[JackpotAwarded]:  # fmt: skip
     """Each winner's share: onto the meter up to the limits, else by hand (4.1.3).
 
-    ``back`` is what comes onto each meter in the same act.
+    ``back`` is what comes onto each meter in the same act, which this adds to.
     """
     for name, cents in awards.items():
         way = WAITS if name in waiting else way_of(table, name, cents, back.get(name, 0))
+        if way == CREDITED:
+            back[name] = back.get(name, 0) + cents
         yield JackpotAwarded(
             terminal=name,
             number=award_number(pool, number),
@@ -56,14 +64,30 @@ def way_clause(table: Table, way: str) -> str:
     return ways.get(way, jackpots.ways)
 
 
-def released(table: Table, jackpot: Jackpot, event: WagersConfirmed) -> Iterator[AwardReleased]:
+def onto_meters(event: RoundSettled | SettledAgain) -> dict[str, int]:
+    """What an act at a table brings onto the meter of each terminal, or takes off it."""
+    match event:
+        case RoundSettled():
+            return {name: one.returned_cents for name, one in event.terminals.items()}
+        case WagersConfirmed():
+            return {event.terminal: event.credited_cents}
+    return {
+        name: one.credited_cents + one.commission_cents - one.debited_cents
+        for name, one in event.corrections.items()
+    }
+
+
+def released(
+    table: Table, jackpot: Jackpot, event: WagersConfirmed, back: Mapping[str, int]
+) -> Iterator[AwardReleased]:
     """What waited for the wagers that won it, where those are confirmed."""
     void = {cell for cell, _ in event.void}
     if known(jackpot.config).spot in void:
         return
     for award in table.terminals[event.terminal].awards:
         if award.waits and (award.pool, award.round) == (jackpot.number, event.round):
-            way = way_of(table, event.terminal, award.cents, event.released_cents)
+            beside = back.get(event.terminal, event.credited_cents)
+            way = way_of(table, event.terminal, award.cents, beside)
             yield AwardReleased(
                 terminal=event.terminal,
                 number=award.number,

@@ -15,7 +15,13 @@ from pitboss.jackpots.acts.settlement import (
     RunsRecounted,
     TriggerCommitted,
 )
-from pitboss.jackpots.awarding import award_events, clauses_at, take_back_awards
+from pitboss.jackpots.awarding import (
+    SettledAgain,
+    award_events,
+    clauses_at,
+    onto_meters,
+    take_back_awards,
+)
 from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
 from pitboss.jackpots.event import JackpotEvent, after
 from pitboss.jackpots.feeding import feeding
@@ -27,20 +33,21 @@ from pitboss.jackpots.state import Jackpot, PoolRound
 from pitboss.kernel.ensure import known
 from pitboss.kernel.words import fraction
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
-from pitboss.table.terminal.acts.correct_result import ResultCorrected
-from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
-
-SettledAgain = ResultCorrected | RoundInvalidated | WagersConfirmed
 
 
 class PoolChange:
     """A pool while one act is decided: as it was, what has happened since, and what follows."""
 
-    def __init__(self, jackpot: Jackpot, table: Table, draw: Draw | None) -> None:
+    def __init__(
+        self, jackpot: Jackpot, table: Table, draw: Draw | None, credited: dict[str, int]
+    ) -> None:
         self.jackpot, self.table = jackpot, table
+        self.credited = credited
+        """What the act brings onto each meter once somebody has won, awards of other pools
+        among it: nothing of it before, for as a rule nobody wins."""
         self.events: list[JackpotEvent] = []
         self._draw = draw
         self._config = known(jackpot.config)
@@ -77,12 +84,17 @@ class PoolChange:
         if not settled.awards:
             return []
         self._commit()
-        waiting = frozenset(event.pending)
-        back = {name: result.returned_cents for name, result in event.terminals.items()}
-        at_table = award_events(
-            self.table, self.jackpot.number, event.round, settled.awards, back, waiting
-        )
-        return list(at_table)
+        return self._awarded(event.round, settled.awards, event, frozenset(event.pending))
+
+    def _awarded(
+        self, number: int, awards: Mapping[str, int], event: RoundSettled | SettledAgain,
+        waiting: frozenset[str] = frozenset(),
+    ) -> list[TableEvent]:  # fmt: skip
+        """What the table has of a win: each share, where it fits beside what else comes."""
+        if not self.credited:
+            self.credited.update(onto_meters(event))
+        pool = self.jackpot.number
+        return list(award_events(self.table, pool, number, awards, self.credited, waiting))
 
     def _contribute(self, event: RoundSettled, stakes: Mapping[str, Mapping[str, int]]) -> None:
         """A round that can end runs and not win: nothing but its contributions follow."""
@@ -135,8 +147,7 @@ class PoolChange:
         self._fed(before, fed, event.round, "", {}, {event.terminal: sum(staked.values())})
         if awards:
             self._commit()
-        back = {event.terminal: event.released_cents}
-        return list(award_events(self.table, self.jackpot.number, event.round, awards, back))
+        return self._awarded(event.round, awards, event)
 
     def take_back(self, kept: PoolRound, event: SettledAgain) -> None:
         """What an invalidated round contributed goes out, from the generation that has it."""
@@ -178,7 +189,7 @@ class PoolChange:
         for number, awards in again.gone.items():
             at_table += self._void(number, awards, event)
         for number, awards in again.new.items():
-            at_table += self._late(number, awards)
+            at_table += self._late(number, awards, event)
         return at_table
 
     def _void(
@@ -211,7 +222,9 @@ class PoolChange:
             self._commit()
         return list(taken)
 
-    def _late(self, number: int, awards: Mapping[str, int]) -> list[TableEvent]:
+    def _late(
+        self, number: int, awards: Mapping[str, int], event: SettledAgain
+    ) -> list[TableEvent]:
         """What was displayed then: from the pool if nobody has won it since, else the house's."""
         kept = known(self.jackpot.round_of(self.table.id, number))
         before, paid = self._pool, sum(awards.values())
@@ -224,7 +237,7 @@ class PoolChange:
         )
         if not by_house:
             self._commit()
-        return list(award_events(self.table, self.jackpot.number, number, awards, {}))
+        return self._awarded(number, awards, event)
 
     def _settled(
         self, stakes: Mapping[str, Mapping[str, int]], result: str, waiting: tuple[str, ...]

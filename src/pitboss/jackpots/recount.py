@@ -47,6 +47,8 @@ def recounted(
     new: dict[int, Mapping[str, int]] = {}
     for one in rounds:
         winners: dict[str, int] = {}
+        if one.anew:
+            runs = {}
         if not one.void:
             winners, runs = run_winners(trigger, runs, one.on_spot, one.result)
         win = jackpot.win_of(table, one.round)

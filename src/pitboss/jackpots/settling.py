@@ -59,7 +59,7 @@ def following_in_pools(
             for event in feeding:
                 _follow_at(state, event, pools, draw, follows)
         elif stream in pools:
-            change = PoolChange(kind_of(state, Jackpot), Table(id=""), draw)
+            change = PoolChange(kind_of(state, Jackpot), Table(id=""), draw, {})
             change.opened()
             follows.setdefault(stream, []).extend(change.events)
     return {stream: tuple(events) for stream, events in follows.items() if events}
@@ -71,10 +71,11 @@ def _follow_at(
 ) -> None:  # fmt: skip
     """What one event of a table does to its pools, level 1 first, and what that does at it."""
     linked = [pools[Jackpot.stream(pool)] for pool in table.jackpots]
+    credited: dict[str, int] = {}
     if len(linked) > 1:
         linked.sort(key=lambda one: (known(one.config).level, one.number))
     for jackpot in linked:
-        change = PoolChange(jackpot, table, draw)
+        change = PoolChange(jackpot, table, draw, credited)
         at_table = _follow(change, event)
         if change.events:
             follows.setdefault(Jackpot.stream(jackpot.number), []).extend(change.events)
@@ -89,7 +90,7 @@ def _follow(change: PoolChange, event: object) -> list[TableEvent]:
     match event:
         case ResultCorrected():
             return _counted_again(change, event, event.result, void=False)
-        case RoundInvalidated() if event.corrections:
+        case RoundInvalidated():
             return _counted_again(change, event, "", void=True)
         case WagersConfirmed():
             return _confirmed(change, event)
@@ -123,7 +124,7 @@ def _confirmed(change: PoolChange, event: WagersConfirmed) -> list[TableEvent]:
         on_spot = {**kept.on_spot, event.terminal: 0}
         again = recounted(jackpot, table.id, event.round, kept.result, on_spot, void=False)
         at_table += change.put_right(again, event)
-    at_table += released(table, jackpot, event)
+    at_table += released(table, jackpot, event, change.credited)
     return at_table
 
 

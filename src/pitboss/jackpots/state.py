@@ -56,6 +56,8 @@ class PoolRound:
     """By terminal, the resolved stakes that contributed, and to which generation."""
     runs_before: dict[str, int]
     void: bool = False
+    anew: bool = False
+    """Whether every run had ended before it: the table had left, or the money was moved."""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -148,6 +150,8 @@ class Jackpot(Subject):
     adjustment: Adjustment | None = None
     rounds: dict[str, list[PoolRound]] = field(default_factory=dict)
     wins: list[JackpotWin] = field(default_factory=list)
+    anew: list[str] = field(default_factory=list)
+    """Tables whose runs have ended: in their next round every run begins."""
 
     @property
     def amounts(self) -> Amounts:
@@ -217,6 +221,12 @@ class Jackpot(Subject):
             if not one.void and (until is None or one.round <= until)
         ]
         return tuple(kept[len(kept) - count :] if 0 < count <= len(kept) else ())
+
+    def end_runs(self, *tables: str) -> None:
+        """Every run at these tables is over, however their earlier rounds may count later."""
+        for table in tables:
+            self.runs.pop(table, None)
+        self.anew = sorted({*self.anew, *tables})
 
     def win_of(self, table: str, number: int) -> JackpotWin | None:
         """The win in a round of a table, as far as any of it stands."""

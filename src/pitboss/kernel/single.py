@@ -50,15 +50,7 @@ class SingleAct(Act, Generic[Owned]):
     def decide(self, subject: Owned) -> Iterable[object]:
         """What happens to the subject; refused by raising ``Refused``, changing nothing."""
 
-    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
-        """The events in the subject's own stream.
-
-        Where the subject remembers its acts a repeat is answered and not done again; else it is
-        refused by the subject's own state.
-        """
-        subject = self.own(states)
-        before = subject.repeats(self.by, self.serial, digest)
-        if before is not None:
-            return before
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:  # noqa: ARG002
+        """The events in the subject's own stream."""
         kind, name = self.about()
-        return {kind.stream(name): tuple(self.decide(subject))}
+        return {kind.stream(name): tuple(self.decide(self.own(states)))}

@@ -7,13 +7,13 @@ events of that stream come to.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import ClassVar, Self
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Said
-from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.idempotency import Done, Repeated, remember, repeated
 
 LONGEST_NAME = 64
 NO_NAME = "-"
@@ -29,6 +29,8 @@ class Subject:
 
     version: int = 0
     """How many records it has."""
+    done: dict[str, list[Done]] = field(default_factory=dict)
+    """Of each sender the last acts that were accepted: a message that comes twice is done once."""
 
     @classmethod
     def stream(cls, name: str) -> str:
@@ -42,14 +44,15 @@ class Subject:
         return made(**{_own_first(cls): name})
 
     def apply(self, said: Said) -> None:
-        """Fold what followed from one act, in place. Only this changes a subject."""
+        """Fold what followed from one act, in place, and remember it. Only this changes one."""
         self.version += 1
         for event in said.events:
             event.fold(self, said)
+        remember(self.done, said.by, said.serial, said.digest, self.version)
 
-    def repeats(self, by: str, serial: int, digest: str) -> Repeated | None:  # noqa: ARG002
-        """The answer to an act that it has had before; none where it does not remember acts."""
-        return None
+    def repeats(self, by: str, serial: int, digest: str) -> Repeated | None:
+        """The answer to an act that it has had before, to the letter; none to any other."""
+        return repeated(self.done, by, serial, digest)
 
     @property
     def own_name(self) -> str:
@@ -68,9 +71,11 @@ class Subject:
 
 
 def _own_first(kind: type[Subject]) -> str:
-    """The first field after the version, which every subject has."""
-    return fields(kind)[1].name
+    """The first field after those that every subject has."""
+    return fields(kind)[_SHARED].name
 
+
+_SHARED = len(fields(Subject))
 
 States = Mapping[str, Subject]
 """The subjects that an act touches, by stream."""

@@ -7,13 +7,12 @@ the inspector's review of that notice; whether a release does too depends on the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said, Significance
 from pitboss.kernel.fact import fact, filled
-from pitboss.kernel.idempotency import Done, Repeated, remember, repeated
 from pitboss.kernel.notice import Matter, NoticeStep, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refusal
@@ -58,17 +57,6 @@ class Claim(Subject):
     written_off_cents: int = 0
     receipts: tuple[str, ...] = ()
     """The receipts that were given for what came back."""
-    done: dict[str, list[Done]] = field(default_factory=dict)
-    """Of each person the acts that were accepted: a message that comes twice is done once."""
-
-    def apply(self, said: Said) -> None:
-        """Fold what followed from one act, in place, and remember the act."""
-        Subject.apply(self, said)
-        remember(self.done, said.by, said.serial, said.digest, self.version)
-
-    def repeats(self, by: str, serial: int, digest: str) -> Repeated | None:
-        """The answer to an act that it has had before."""
-        return repeated(self.done, by, serial, digest)
 
     @property
     def account(self) -> str:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Said
-from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.subject import Subject
 
 NOTES_KEPT = 50
@@ -205,7 +204,6 @@ class Patron(Subject):
     """Of what the dealer or a supervisor still has to advise the patron; else empty."""
     excesses: list[Excess] = field(default_factory=list)
     """How often, where and when a limit was exceeded, as far as a finding may speak of it."""
-    done: dict[str, list[Done]] = field(default_factory=dict)
 
     @property
     def card(self) -> Card | None:
@@ -213,12 +211,10 @@ class Patron(Subject):
         return next((card for card in self.cards.values() if card.status != "cancelled"), None)
 
     def apply(self, said: Said) -> None:
-        """Fold what followed from one act, in place, and remember the act."""
-        self.version += 1
+        """Fold what followed from one act, in place: nothing that happened to another."""
         for event in said.events:
             ensure(event.patron == self.id, f"{event.patron} is not {self.id}")
-            event.fold(self, said)
-        remember(self.done, said.by, said.serial, said.digest, self.version)
+        Subject.apply(self, said)
 
     def deposits_of(self, day: str) -> Deposits:
         """What was paid in on a calendar day, begun anew with each."""

@@ -11,8 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from pitboss.kernel.event import Said
-from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.subject import Subject
 from pitboss.promotions.draws import Chance
 
@@ -293,13 +291,6 @@ class Promotion(Subject):
     warned: list[str] = field(default_factory=list)
     passed: list[str] = field(default_factory=list)
     """Deadlines that rang, and those that passed."""
-    done: dict[str, list[Done]] = field(default_factory=dict)
-    """The last acts of everybody, by which one that is sent again is known."""
-
-    def apply(self, said: Said) -> None:
-        """Fold what followed from one act, in place, and remember the act."""
-        Subject.apply(self, said)
-        remember(self.done, said.by, said.serial, said.digest, self.version)
 
     @property
     def called(self) -> str:

@@ -9,6 +9,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.rehearsal import cage, devices, openings, staff
 from pitboss.rehearsal.bad_commands import BadCommands
+from pitboss.rehearsal.jackpot_desk import GAME, JackpotDesk
 from pitboss.rehearsal.patrons import RehearsalPatron
 from pitboss.rehearsal.pit import Pit
 from pitboss.rehearsal.promoting import PromotionDesk
@@ -30,6 +31,8 @@ MOMENTS_TO_CLEAR = 600
 MOST_QUIET = 10_000
 """Moments without a command after which the floor is stuck, which must never be."""
 PACE_MILLISECONDS = (20, 900)
+LINKED = 2
+"""How many tables play for the jackpots, where there are any."""
 
 
 @fact
@@ -47,6 +50,8 @@ class Settings:
     bad_commands: float = 0.0
     promotion: bool = False
     """Whether a promotion goes on beside the tables."""
+    jackpots: bool = False
+    """Whether up to two of the tables are Aruze Sic Bo, and play for two jackpots."""
 
     def __post_init__(self) -> None:
         for what, given, most in (
@@ -78,7 +83,10 @@ class Day:
         chance = self.scene.chance
         self._configs: dict[str, TableConfig] = {}
         self._pit = Pit(self.scene, settings.rounds)
-        for number, game in enumerate(openings.draw_games(chance, settings.tables), start=1):
+        games = openings.draw_games(chance, settings.tables)
+        if settings.jackpots:
+            games[:LINKED] = [GAME] * len(games[:LINKED])
+        for number, game in enumerate(games, start=1):
             name = f"{game.rpartition('-')[2]}-{number}"
             if game in openings.DEALT:
                 self._pit.add(name, game)
@@ -86,6 +94,7 @@ class Day:
             seats = openings.draw_seats(chance, number)
             self._configs[name] = openings.draw_config(chance, game, seats)
         self._promotion = PromotionDesk(self.scene, settings.seed, view)
+        self._jackpots = JackpotDesk(self.scene, settings.seed, view)
         self._ending: set[str] = set()
         self._spare: list[str] = []
 
@@ -117,6 +126,8 @@ class Day:
             arriving += self._at_the_cage(over)
             if self.settings.promotion:
                 arriving += self._promotion.now()
+            if self.settings.jackpots:
+                arriving += self._jackpots.now(self.tables)
             quiet = 0 if arriving else quiet + 1
             ensure(quiet < MOST_QUIET, "the floor stands still: nothing can happen any more")
             if arriving:

@@ -8,7 +8,6 @@ from typing import Any
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
-from pitboss.desk.act import OnPayment, OnTicket
 from pitboss.desk.acts.ask_identification import AskIdentification
 from pitboss.desk.acts.delay_payment import DelayPayment
 from pitboss.desk.acts.determine_payment import DeterminePayment
@@ -20,13 +19,17 @@ from pitboss.desk.acts.pay_ticket import PayAtKiosk, PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
-from pitboss.desk.withholding import Withhold
 from pitboss.disputes.act import OnDispute
 from pitboss.disputes.dispute import Dispute
+from pitboss.jackpots.act import OnJackpot
+from pitboss.jackpots.acts.join_jackpot import JoinJackpot
+from pitboss.jackpots.acts.leave_jackpot import LeaveJackpot
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Act
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.notice import InspectorNotice
+from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
 from pitboss.promotions.act import OnPromotion
@@ -59,6 +62,7 @@ from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.instruct_player import InstructPlayer
 from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
 from pitboss.table.terminal.acts.move_wager import MoveWager
+from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.place_wager import PlaceWager
@@ -105,6 +109,7 @@ from tests.floor.auditor import (
 )
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
 from tests.floor.auditor.dealer_table import Pit
+from tests.floor.auditor.pools import Pools
 from tests.floor.auditor.promotions import Promotions
 
 HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its own command
@@ -157,6 +162,7 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     TransferIn: cash.transfer,
     TransferOut: cash.transfer,
     Collect: cash.collect,
+    OpenAwardPayment: cash.open_award_payment,
     ConfirmPrint: cash.confirm_print,
     ReportPrintFault: cash.report_print_fault,
     HoldCredit: cash.hold_credit,
@@ -182,6 +188,13 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
 
 Told = TableAct | Act | DealerCommand | PatronAct
 Record = DealerTable | Patron | Case | Dispute
+Apart = OnPromotion | OnJackpot | FilePaper | IssueVoucher | OnCase | OnDispute
+"""What has a record of its own."""
+
+
+def halfway(_: str, __: int, steps: int) -> int:
+    """At which step a mystery is won, in the houses that the auditor looks at."""
+    return steps // 2
 
 
 class Auditor:
@@ -191,21 +204,38 @@ class Auditor:
         self._floor = Floor()
         self.pit = Pit()
         self.promotions = Promotions()
+        self.pools = Pools(halfway)
+        self._floor.linked = self.pools.plays_for_any
+        self._had: set[object] = set()
+        """Numbered messages about what stands beside the tables, each as it was accepted."""
 
     def judge(self, command: Told) -> str:
         """Nothing if it is accepted, ``repeated``, ``already-made``, or the kind of refusal.
 
-        What is accepted changes the model; nothing else does.
+        What is accepted changes the model; nothing else does. A message that comes twice, to the
+        letter, is done once; tables, patrons and promotions have the numbers in order besides.
         """
+        in_order = isinstance(command, DealerCommand | PatronAct | OnPromotion) or (
+            isinstance(command, TableAct) and HANDLERS.get(type(command)) not in NAMING
+        )
+        told = None if in_order or not command.serial else (type(command), *_content(command))
+        if told in self._had:
+            return "repeated"
+        answer = self._judge(command)
+        if told is not None and not answer:
+            self._had.add(told)
+        return answer
+
+    def _judge(self, command: Told) -> str:
         if isinstance(command, DealerCommand | PatronAct):
             return self._judge_dealt(command)
-        if isinstance(command, OnPromotion | IssueVoucher | OnCase | OnDispute):
+        if isinstance(command, Apart):
             return self._judge_apart(command)
         handler = HANDLERS.get(type(command))
         if handler is None:
             return "not-understood"
-        # A release is on file with the terminal, not with the table: its number is not kept.
-        # So is a determination with its payment; the table hears of it where a terminal is freed.
+        # A release is on file with the terminal, not with the table. So is a determination with
+        # its payment; the table hears of it where a terminal is freed.
         apart = isinstance(command, ReleaseTerminal | DeterminePayment)
         origin = "" if apart else getattr(command, "table", "")
         self._floor.freed = ""
@@ -215,25 +245,28 @@ class Auditor:
             return "not-understood"
         answer = cash.known_before(self._floor, command)
         answer = answer or serials.answer(command.by, command.serial, content)
-        about = _about_paper(command, content)
-        answer = answer or self._floor.at_desk.get(about, "")
         if answer:
             return answer
         table = self._floor.tables.get(origin)
         if table is not None:
             table.ticks += 1
         self._floor.dealt = set(self.pit.tables)
+        before = self._before(command)
         answer = handler(self._floor, command)
         if not answer:
+            self._play_for_pools(command, before)
             serials.note(command.by, command.serial, content)
-            self._floor.at_desk.update({about: "repeated"} if about else {})
             self._note_freed(command, content)
             for table in self._floor.tables.values():
                 calls.forget_ended(table)
         return answer
 
-    def _judge_apart(self, command: OnPromotion | IssueVoucher | OnCase | OnDispute) -> str:
-        """What has a record of its own: a promotion, a voucher, a money error, a dispute."""
+    def _judge_apart(self, command: Apart) -> str:
+        """What has a record of its own: a promotion, a pool, a voucher, a case, a dispute."""
+        if isinstance(command, OnJackpot):
+            return self._judge_pool(command)
+        if isinstance(command, FilePaper):
+            return self.pools.file(command)
         if isinstance(command, OnPromotion):
             return self._judge_promotion(command)
         if isinstance(command, IssueVoucher):
@@ -285,6 +318,47 @@ class Auditor:
         if not answer:
             serials.note(command.by, command.serial, content)
         return answer
+
+    def _judge_pool(self, command: OnJackpot) -> str:
+        """An act on a pool; a table that joins or leaves has its number too."""
+        answer = self.pools.judge(command, self._floor.table)
+        if not answer and isinstance(command, JoinJackpot | LeaveJackpot):
+            known = self._floor.serials.setdefault(command.table, Serials())
+            known.note(command.by, command.serial, (type(command), *_content(command)))
+            self._floor.tables[command.table].ticks += 1
+        return answer
+
+    def _before(self, command: Told) -> dict[str, int] | None:
+        """The stakes of a failed terminal for a round, which are gone once they are confirmed."""
+        if not isinstance(command, ConfirmWagers):
+            return None
+        seat = self._floor.table(command.table).seats.get(command.terminal)
+        for one in () if seat is None else seat.awaiting:
+            if one.round == command.round:
+                return {cell: stake for cell, (stake, _) in one.by_cell.items()}
+        return None
+
+    def _play_for_pools(self, command: Told, before: dict[str, int] | None) -> None:
+        """What a command that was accepted at a table does to the pools it plays for."""
+        if isinstance(command, ConfirmWagers) and before is not None:
+            table, void = self._floor.table(command.table), set(command.unconfirmed)
+            self.pools.confirmed(table, command.terminal, command.round, before, void)
+        elif isinstance(command, ReportDice | EnterUnreadResult | CorrectResult):
+            table = self._floor.table(command.table)
+            outcome = table.results.get(command.round)
+            if outcome is None:
+                return
+            result = "".join(map(str, outcome))
+            if isinstance(command, CorrectResult):
+                self.pools.corrected(table, command.round, result)
+            else:
+                self.pools.settled(table, command.round, result)
+        elif isinstance(command, InvalidateRound):
+            self.pools.corrected(self._floor.table(command.table), command.round, None)
+
+    def pooled_otherwise(self, real: Jackpot) -> dict[str, object]:
+        """What a pool has otherwise than the auditor: both, by what."""
+        return dict(self.pools.differences(real))
 
     def promoted_otherwise(self, real: Promotion) -> dict[str, object]:
         """What a promotion has otherwise than the auditor: both, by what."""
@@ -371,7 +445,7 @@ NAMING = frozenset(
     if not issubclass(kind, TableAct)
     or kind
     in (
-        OpenTable, Collect, ConfirmPrint,
+        OpenTable, Collect, ConfirmPrint, OpenAwardPayment,
         TransferIn, TransferOut,
     )
 )  # fmt: skip
@@ -394,13 +468,6 @@ def _nameable(name: str) -> bool:
 
 def _outstanding(papers: dict[str, Paper], status: str) -> int:
     return sum(paper.cents for paper in papers.values() if paper.status == status)
-
-
-def _about_paper(command: Told, content: object) -> object:
-    """What a numbered message about one paper is told by; nothing of any other command."""
-    if isinstance(command, OnTicket | OnPayment | Withhold) and command.serial:
-        return command.number, command.by, command.serial, content
-    return None
 
 
 def _content(command: Told) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pitboss.table.terminal.config import TableConfig
@@ -66,6 +67,16 @@ class Awaiting:
 
 
 @dataclass
+class Award:
+    """What a terminal has won of a jackpot and was not paid yet."""
+
+    number: str
+    cents: int
+    waits: bool
+    """Until the wagers that won it are confirmed."""
+
+
+@dataclass
 class Seat:
     """One terminal."""
 
@@ -86,6 +97,7 @@ class Seat:
     handpay: str | None = None
     holds: dict[str, int] = field(default_factory=dict)
     awaiting: list[Awaiting] = field(default_factory=list)
+    awards: list[Award] = field(default_factory=list)
     played: dict[int, Played] = field(default_factory=dict)
     void: dict[int, Played] = field(default_factory=dict)
     """Rounds that came to nothing, as they were played: they can still be a ground."""
@@ -115,8 +127,9 @@ class Seat:
             self.player = None
 
     def waiting(self) -> int:
-        """Money that is neither credit nor stake: held, or owed until confirmed."""
-        return sum(self.holds.values()) + sum(one.returned for one in self.awaiting)
+        """Money that is neither credit nor stake: held, won, or owed until confirmed."""
+        awarded = sum(one.cents for one in self.awards)
+        return awarded + sum(self.holds.values()) + sum(one.returned for one in self.awaiting)
 
 
 @dataclass
@@ -286,11 +299,11 @@ class Floor:
     notices: dict[str, Noticed] = field(default_factory=dict)
     transfers: dict[str, tuple[str, str, bool, int]] = field(default_factory=dict)
     registered: dict[str, str] = field(default_factory=dict)
-    at_desk: dict[object, str] = field(default_factory=dict)
-    """What was done about one paper at the counter, each message once."""
     dealt: set[str] = field(default_factory=set)
     """Names that dealer's tables have."""
     totals: dict[str, int] = field(default_factory=dict)
+    linked: Callable[[str], bool] = bool
+    """Whether a table plays for a jackpot."""
     told_one: dict[str, set[str]] = field(default_factory=dict)
     """By document, who was told to use one terminal only."""
 

@@ -8,6 +8,7 @@ from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
 from pitboss.table.terminal.acts.determine_hold import DetermineHold
 from pitboss.table.terminal.acts.hold_credit import HoldCredit
 from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
@@ -160,6 +161,33 @@ def collect(floor: Floor, command: Collect) -> str:
         )  # fmt: skip
         return ""
     seat.printing = (command.number, cents, "voucher" if command.voucher else "ticket")
+    return ""
+
+
+def open_award_payment(floor: Floor, command: OpenAwardPayment) -> str:
+    """What a jackpot awarded and no meter took is paid by hand, as a voucher (4.1.3.2)."""
+    if not valid_number(command.number):
+        return "not-understood"
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    seat = table.seats[command.terminal]
+    found = [one for one in seat.awards if one.number == command.award and not one.waits]
+    if not found:
+        return "no-award"
+    if seat.handpay is not None:
+        return "waiting-for-payment"
+    if command.number in floor.payments:
+        return "number-in-use"
+    seat.awards.remove(found[0])
+    seat.handpay = command.number
+    floor.count("paid by hand", found[0].cents)
+    floor.payments[command.number] = Paper(
+        "payment", found[0].cents, table.game, "open", table=table.name, terminal=seat.name,
+        asked_for="voucher", opened_at=command.at,
+    )  # fmt: skip
     return ""
 
 

@@ -66,6 +66,9 @@ def not_opened_by(command: OpenTable) -> str:
 def not_ready(floor: Floor, table: Floorplan, command: OpenTable) -> str:
     """What is not working, is elsewhere, or would be left out with money on it; or nothing."""
     config = command.config
+    another = table.config is not None and table.config.game != config.game
+    if another and floor.linked(table.name):
+        return "plays-for-jackpot"
     device = "wheel" if paper.KINDS[config.game] == paper.WHEEL else "tumbler"
     if not all(command.checks.get(name) is True for name in ("server", device, *config.seats)):
         return "check-failed"

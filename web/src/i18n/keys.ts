@@ -2648,6 +2648,7 @@ export type Key =
   | "refused-played-without-card"
   | "refused-player-has-the-edge"
   | "refused-players-money-left"
+  | "refused-plays-for-jackpot"
   | "refused-postponed"
   | "refused-printing"
   | "refused-prize-barred"

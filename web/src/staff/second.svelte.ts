@@ -21,9 +21,30 @@ class SecondPerson {
   /** What waits for a second person, while it does. */
   wanted = $state.raw<Wanted | null>(null);
 
+  /** What was sent and not answered yet, and its number: pressed again, it is the same and done once. */
+  #unheard = { text: "", sent: 0 };
+
   /** Send an act; where the house wants a second person, ask for one and send it again. */
   act(body: { act: object }): Promise<ActOutcome> {
-    return this.sent(body.act, (second) => asked("/api/acts", { ...body, ...(second && { second }) }));
+    const numbered = { ...body, sent: this.#numberOf(body) };
+    return this.sent(body.act, (second) => this.#heard({ ...numbered, ...(second && { second }) }));
+  }
+
+  async #heard(body: object): Promise<ActOutcome> {
+    try {
+      const outcome = await asked<ActOutcome>("/api/acts", body);
+      this.#unheard.text = "";
+      return outcome;
+    } catch (wrong) {
+      if (!(wrong instanceof NotDone) || !isUnheard(wrong)) this.#unheard.text = "";
+      throw wrong;
+    }
+  }
+
+  #numberOf(body: { act: object }): number {
+    const text = JSON.stringify(body);
+    if (text !== this.#unheard.text) this.#unheard = { text, sent: Math.max(Date.now(), this.#unheard.sent + 1) };
+    return this.#unheard.sent;
   }
 
   /** The same for what is sent in some other way. */
@@ -55,5 +76,8 @@ class SecondPerson {
     });
   }
 }
+
+/** Whether nobody can know if it was done: the line was lost, or the house answered that it failed. */
+const isUnheard = (wrong: NotDone): boolean => /^(no-answer|http-5\d\d)$/.test(wrong.problem.kind);
 
 export const secondPerson = new SecondPerson();

@@ -58,7 +58,7 @@ class MemberLeft(JackpotEvent):
 
     def fold(self, jackpot: Jackpot, said: Said) -> None:
         del jackpot.members[self.table]
-        jackpot.runs.pop(self.table, None)
+        jackpot.end_runs(self.table)
 
     def told(self, _: Plain) -> Narrative:
         yield f"Table {self.table} leaves the link: {self.reason}", self.clause

@@ -107,7 +107,7 @@ class JackpotMovedOut(_Moved):
         moved = jackpot.players
         self.hold(jackpot, without_players(jackpot.pool(), moved))
         jackpot.moved_out = added(jackpot.moved_out, moved)
-        jackpot.runs = {}
+        jackpot.end_runs(*jackpot.rounds)
 
     def notification(self, jackpot: Jackpot) -> Notification | None:
         """The pool, and where its money went."""

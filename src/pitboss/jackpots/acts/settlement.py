@@ -137,9 +137,11 @@ class JackpotFed(_OfRound):
                 round=self.round, result=self.result, generation=self.generation,
                 displayed_cents=self.displayed_cents, rate=self.rate,
                 hidden_rate=self.hidden_rate, on_spot=self.on_spot, base=by_terminal,
-                runs_before=before,
+                runs_before=before, anew=self.table in jackpot.anew,
             ),
         ][-ROUNDS_KEPT:]  # fmt: skip
+        if jackpot.anew:
+            jackpot.anew = [table for table in jackpot.anew if table != self.table]
         if config.kind == RUN:
             jackpot.runs[self.table] = self._runs_after(config, before)
 

@@ -100,6 +100,13 @@ class DisputeDesk:
                 self._follow(number)
                 return number
 
+    def number_for(self, table: str, by: str, serial: int) -> str:
+        """A number that no dispute has; for a message that comes again, the one it had."""
+        known = self._raised.get((table, by, serial)) if serial else None
+        if known is None:
+            known = self._raised[table, by, serial] = self.draw()
+        return known
+
     # What a seat asks.
 
     def raised(
@@ -116,10 +123,8 @@ class DisputeDesk:
         if not 0 <= about <= where.round:
             answering(DisputeKind.NO_SUCH_ROUND.refuse("", table=table, round=about))
             return
-        if again is None:
-            again = self._raised[table, seat, where.serial] = self.draw()
         command = RecordDispute(
-            number=again,
+            number=self.number_for(table, seat, where.serial),
             document=where.document,
             table=table,
             person=where.person,

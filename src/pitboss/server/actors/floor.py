@@ -348,7 +348,7 @@ class Floor:
             kind,
             serial=serial,
             **self.stamp(session),
-            **self._filled_in(acts.BY_STAFF[type(act)], session, actor, act),
+            **self._filled_in(kind, session, actor, act, serial),
             **countersigning(self.settings.ceilings, kind, session.office, second),
         )
         at_work = self.sessions.at_work(self.clock())
@@ -392,8 +392,9 @@ class Floor:
         return answer
 
     def _filled_in(
-        self, kind: type[Act], session: StaffSession, actor: AnyActor | None, act: acts.Asked
-    ) -> dict[str, object]:
+        self, kind: type[Act], session: StaffSession, actor: AnyActor | None, act: acts.Asked,
+        serial: int,
+    ) -> dict[str, object]:  # fmt: skip
         """What the house alone knows of an act, for those that leave it to the house."""
         if "salt" in kind.stamped:
             return {"salt": secrets.token_hex(16)}
@@ -401,7 +402,8 @@ class Floor:
             return {"commit": self.promotions.commit(getattr(act, "number", ""))}
         if kind is RecordDispute and actor is not None:
             document = actor.state.law.game.book.document
-            return {"number": self.disputes.draw(), "document": document}
+            number = self.disputes.number_for(actor.state.id, session.name, serial)
+            return {"number": number, "document": document}
         if "signed_on" in kind.stamped:
             return {"signed_on": self.sessions.offices(self.clock(), besides=session.name)}
         return {}

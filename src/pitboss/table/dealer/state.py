@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pitboss.kernel.ensure import known
-from pitboss.kernel.event import Said
-from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.local_time import gaming_day
 from pitboss.kernel.subject import Subject
 from pitboss.rules.sign import Limit, Sign
@@ -276,15 +274,9 @@ class DealerTable(Subject):
     results: list[tuple[int, str]] = field(default_factory=list)
     rounds: list[Round] = field(default_factory=list)
     last: SettledRound | None = None
-    done: dict[str, list[Done]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._law: DealerLaw | None = None
-
-    def apply(self, said: Said) -> None:
-        """Fold what followed from one act, and remember the act."""
-        Subject.apply(self, said)
-        remember(self.done, said.by, said.serial, said.digest, self.version)
 
     def forget_law(self) -> None:
         """The configuration has changed."""

@@ -24,6 +24,9 @@ class TerminalKind(RefusalKind):
     AT_ANOTHER_TABLE = (
         "Terminal {terminal} belongs to table {other}: it must be released there first."
     )
+    PLAYS_FOR_JACKPOT = (
+        "The table plays for jackpot {pool}: it leaves the link before it opens with another game."
+    )
     CREDIT_LEFT = "Terminal {terminal} still has a player's money: it cannot be left out."
     OUT_OF_SERVICE = "Terminal {terminal} is out of service."
     LOCKED = "Terminal {terminal} is locked: its meters are being investigated."

@@ -13,7 +13,7 @@ from itertools import compress
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
-from pitboss.kernel.idempotency import Done, remember
+from pitboss.kernel.idempotency import remember
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.meters import Meters
 from pitboss.rules.situation import Holdings, Phase, TableState
@@ -361,7 +361,6 @@ class Table(Subject):
     """Terminals that no longer have a seat: what was metered here stays on record."""
     cards_used: bool = False
     """Whether a player card was ever put in here by which play counts."""
-    done: dict[str, list[Done]] = field(default_factory=dict)
 
     @property
     def next_round(self) -> int:

@@ -393,6 +393,7 @@ refused-place-taken = Somebody is already at { $place }.
 refused-played-without-card = { $place } is played without a card, so there is no account.
 refused-player-has-the-edge = The player would have the edge at the start-up amount: alone it must stay below { $break_even_cents }.
 refused-players-money-left = Jackpot { $number } has money of its players: it is won, or moved into another, before this one closes.
+refused-plays-for-jackpot = The table plays for jackpot { $pool }: it leaves the link before it opens with another game.
 refused-postponed = { $item } is postponed: nothing is received or drawn until it goes on.
 refused-printing = Terminal { $terminal } is printing a ticket.
 refused-prize-barred = A prize contains what no prize may: { $what }

@@ -429,3 +429,4 @@ refused-laboratory-full = 实验室中访客过多：请稍候。
 refused-no-such-run = 这里没有这项模拟，或已被清除。
 refused-one-run-each = 您有一项模拟正在运行：请先停止，或等待其结束。
 refused-too-many-questions = 您的问题太多，正在计算：请稍候。
+refused-plays-for-jackpot = 本台参与大奖{ $pool }：须先退出联网大奖，才能改开另一种游戏。

@@ -13,6 +13,8 @@ from pitboss.house.forms import who_may
 from pitboss.kernel.ensure import known
 from pitboss.kernel.offices import OFFICES, TITLES
 from pitboss.kernel.refusal import Refusal
+from pitboss.patron.act import PatronAct
+from pitboss.promotions.act import OnPromotion
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.server.actors.floor import READS_ONLY
 from pitboss.server.actors.table_actor import WireKind
@@ -21,10 +23,12 @@ from pitboss.server.http.panels import Panel, panels_of
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
 from pitboss.server.http.sessions import StaffSession, cookie_name, secret_of
-from pitboss.server.wire.acts import StaffAct
+from pitboss.server.wire.acts import BY_STAFF, StaffAct
 from pitboss.staff.acts.grant_offices import GrantOffices
 from pitboss.staff.acts.retire_staff import RetireStaff
+from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.act import TableAct
 
 SIGN_ON = "/api/staff/sign-on"
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -92,6 +96,9 @@ class StaffRequest(msgspec.Struct, forbid_unknown_fields=True):
 
     act: StaffAct
     serial: Serial = 0
+    sent: Serial = 0
+    """A number that the page draws for what was keyed in. Sent again because no answer came, it
+    is done once; of records that have their senders' own numbers in order it says nothing."""
     second: SigningOn | None = None
     """Who countersigns it, by their own name and password, where the amount needs a second."""
 
@@ -240,7 +247,12 @@ async def act(
         if isinstance(signed, Refusal):
             raise NotDone(signed)
         second = signed
-    return outcome(await floor.ordered(data.act, worker, data.serial, second))
+    drawn = 0 if issubclass(BY_STAFF[type(data.act)], _IN_ORDER) else data.sent
+    return outcome(await floor.ordered(data.act, worker, data.serial or drawn, second))
+
+
+_IN_ORDER = (TableAct, DealerAct, PatronAct, OnPromotion)
+"""Acts on what has the numbers of each sender in order: one that comes late is refused."""
 
 
 # For the administrator: the core says so.

@@ -100,10 +100,7 @@ class WagersConfirmed(TerminalRuling):
         terminal = table.terminals[self.terminal]
         terminal.pending = [one for one in terminal.pending if one.round != self.round]
         terminal.unconfirmed = False
-        credited = self.released_cents + self.commission_cents
-        void = self.void_result
-        if void is not None:
-            credited += void.lost_cents
+        void, credited = self.void_result, self.credited_cents
         terminal.credit_cents += credited
         count(terminal, self.postings(table))
         for recalled in terminal.recall:
@@ -115,6 +112,12 @@ class WagersConfirmed(TerminalRuling):
                     recalled.returned_cents -= void.returned_cents
                     recalled.won_cents -= void.won_cents
                     recalled.lost_cents -= void.lost_cents
+
+    @property
+    def credited_cents(self) -> int:
+        """What comes onto the meter: what was won, and what is void with its commission."""
+        void = 0 if self.void_result is None else self.void_result.lost_cents
+        return self.released_cents + self.commission_cents + void
 
     def postings(self, state: Table) -> Iterator[Posting]:
         credit, pending = accounts.credit(self.terminal), accounts.pending(self.terminal)

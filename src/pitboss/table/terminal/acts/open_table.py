@@ -120,6 +120,9 @@ class OpenTable(TableAct):
         clause = rules.system[0] if rules.system else rules.device.clauses[0]
         if rules.linked and len(config.seats) < FEWEST_LINKED:
             raise refuse(TerminalKind.SEVERAL_NEEDED, rules.linked, seats=len(config.seats))
+        before = table.config
+        if table.jackpots and before is not None and before.game != config.game:
+            raise refuse(TerminalKind.PLAYS_FOR_JACKPOT, clause, pool=table.jackpots[0])
         need_working(self.answers, _clauses(rules))
         for name in ("server", rules.device.equipment.value, *config.seats):
             if not self.checks.get(name):
