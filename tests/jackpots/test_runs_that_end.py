@@ -15,7 +15,7 @@ from pitboss.table.terminal.acts.jackpot_award import JackpotAwarded
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
 from pitboss.table.terminal.config import TableConfig
-from tests.jackpots.links import KIM, ONCE, RUN, Link
+from tests.jackpots.links import KIM, MYSTERY, ONCE, RUN, Link
 from tests.stories import clause
 
 SIX = ("triple:6", 100)
@@ -92,6 +92,22 @@ def test_what_two_levels_award_goes_onto_the_meter_only_as_far_as_it_has_room(
     assert [(one.pool, one.way) for one in awarded] == [("grand", "credit"), ("minor", "hand")]
     terminal = link.terminal("t1", "t1-a")
     assert (terminal.credit_cents, terminal.waiting_cents) == (49_000 + 191_000 + 20_000, 4_000)
+    assert link.whole()
+
+
+@clause("aruze-sicbo", "4.1.1", "4.1.2")
+def test_a_table_that_joins_is_looked_at_with_its_own_rate(link: Link) -> None:
+    """The last table left a mystery: another joins, unless its rate gave the player the edge.
+
+    $10 to $50 at a rate c on Small, 1/36: break-even is 5000/36 over c + 1/36 cents. At 1/125 that
+    is $38.82, and at 1/8 $9.09, which is below the start-up.
+    """
+    link.pool("pearl", MYSTERY, "t1")
+    left = {"number": "pearl", "table": "t1", "reason": "cleaned"}
+    assert link.do(LeaveJackpot, **left, **KIM) == ""
+    assert link.join("pearl", "t2", "1/8") == "player-has-the-edge"
+    assert link.join("pearl", "t2", "1/125") == ""
+    assert list(link.jackpot("pearl").members) == ["t2"]
     assert link.whole()
 
 

@@ -22,20 +22,27 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.subject import States, Subject
 from pitboss.notices.book import BOOK, NoticeBook
+from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.state import Table
 
 _CASH = frozenset(kind for kind in EVENTS if moves_cash(kind))
 _WATCHED = CONCERNING | TELLING | _CASH
+_SETTLED = frozenset((RoundSettled,))
 
 
 def follows_in(states: States, written: Written, command: Command) -> tuple[str, ...]:
     """The streams in which something follows from what was decided; none as a rule."""
     found: set[type] = set()
-    for events in written.values():
+    at = ""
+    for stream, events in written.items():
         for event in events:
             if event.__class__ in _WATCHED:
                 found.add(event.__class__)
+                at = stream
     if not found:
         return ()
+    if found == _SETTLED:  # nearly always: a round was settled, and nothing else is to be told
+        return tuple([Jackpot.stream(pool) for pool in kind_of(states[at], Table).jackpots])
     return (*_streams(states, written, found), *_shift_of(written, command))
 
 
@@ -52,10 +59,15 @@ def following(
     draw: Draw | None,
 ) -> Written:  # fmt: skip
     """What follows in the pools and at the table, in a drawer, and then in the book of notices."""
-    pools = {stream: one for stream, one in also.items() if isinstance(one, Jackpot)}
-    follows = following_in_pools(pools, states, written, draw) if pools else {}
+    pools, shifts = dict[str, Jackpot](), dict[str, Shift]()
     for stream, one in also.items():
-        if isinstance(one, Shift) and (handled := tuple(handled_in(one, written))):
+        if one.__class__ is Jackpot:
+            pools[stream] = kind_of(one, Jackpot)
+        elif one.__class__ is Shift:
+            shifts[stream] = kind_of(one, Shift)
+    follows = following_in_pools(pools, states, written, draw) if pools else {}
+    for stream, shift in shifts.items():
+        if handled := tuple(handled_in(shift, written)):
             follows[stream] = handled
     if BOOK not in also:
         return follows

@@ -68,9 +68,6 @@ class PoolChange:
         self, event: RoundSettled, stakes: Mapping[str, Mapping[str, int]]
     ) -> list[TableEvent]:
         """A round with a result: who wins, the reset, the contributions."""
-        if not self._mystery and event.result not in self._config.results:
-            self._contribute(event, stakes)
-            return []
         found = self._settled(stakes, event.result, event.pending)
         if found is None:
             return []
@@ -95,38 +92,6 @@ class PoolChange:
             self.credited.update(onto_meters(event))
         pool = self.jackpot.number
         return list(award_events(self.table, pool, number, awards, self.credited, waiting))
-
-    def _contribute(self, event: RoundSettled, stakes: Mapping[str, Mapping[str, int]]) -> None:
-        """A round that can end runs and not win: nothing but its contributions follow."""
-        jackpot, spot = self.jackpot, self._config.spot
-        member = jackpot.members[self.table.id]
-        base, on_spot, total = {}, {}, 0
-        for name, placed in stakes.items():  # once over all of them, for every round does it
-            if spot in placed:
-                on_spot[name] = placed[spot]
-            if name not in event.pending:
-                base[name] = cents = sum(placed.values())
-                total += cents
-        rates = member.rate, member.hidden_rate
-        fed = feeding(jackpot.amounts, rates, self._config.ceiling_cents, total)
-        self.events.append(
-            JackpotFed(
-                table=self.table.id,
-                round=event.round,
-                result=event.result,
-                rate=member.rate,
-                hidden_rate=member.hidden_rate,
-                displayed_cents=fed.displayed_before_cents,
-                generation=jackpot.generation,
-                on_spot=on_spot,
-                base=base,
-                posted_cents=fed.ledger_cents - fed.ledger_before_cents,
-                clause=self._clauses.contribution,
-                shown=fed.shown,
-                hidden=fed.hidden,
-                overflow=fed.overflow,
-            )
-        )
 
     def confirm(
         self, event: WagersConfirmed, kept: PoolRound, staked: Mapping[str, int]
@@ -346,3 +311,37 @@ class PoolChange:
         self.events.append(
             JackpotFaulted(kind=CONTROLLER, reason=reason, clause=self._clauses.adjusted)
         )
+
+
+def can_win(jackpot: Jackpot, event: RoundSettled) -> bool:
+    """Whether anybody can win by a round: else its contributions are all that follows."""
+    config = known(jackpot.config)
+    return config.kind == MYSTERY or event.result in config.results
+
+
+def contribution(jackpot: Jackpot, table: Table, event: RoundSettled) -> JackpotFed:
+    """A round by which nobody can win, of a table of the link: what its stakes come to.
+
+    It is what every settlement of a linked table costs more than another, so it is done at once.
+    """
+    config, member = known(jackpot.config), jackpot.members[table.id]
+    spot, settled, pending = config.spot, event.terminals, event.pending
+    base, on_spot, total = {}, {}, 0
+    for name, terminal in table.terminals.items():
+        if name in settled:
+            placed = terminal.stakes
+            if spot in placed:
+                on_spot[name] = placed[spot]
+            if name not in pending:
+                base[name] = cents = sum(placed.values())
+                total += cents
+    rates = member.rate, member.hidden_rate
+    fed = feeding(jackpot.amounts, rates, config.ceiling_cents, total)
+    return JackpotFed(
+        table=table.id, round=event.round, result=event.result, rate=member.rate,
+        hidden_rate=member.hidden_rate, displayed_cents=fed.displayed_before_cents,
+        generation=jackpot.generation, on_spot=on_spot, base=base,
+        posted_cents=fed.ledger_cents - fed.ledger_before_cents,
+        clause=jackpot_rules(config.game)[1].contribution,
+        shown=fed.shown, hidden=fed.hidden, overflow=fed.overflow,
+    )  # fmt: skip

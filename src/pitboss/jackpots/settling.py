@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from pitboss.jackpots.acts.open_jackpot import JackpotOpened
 from pitboss.jackpots.awarding import released
-from pitboss.jackpots.change import PoolChange
+from pitboss.jackpots.change import PoolChange, can_win, contribution
 from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.recount import recounted
 from pitboss.jackpots.state import Jackpot
@@ -54,10 +54,10 @@ def following_in_pools(
     follows: dict[str, list[object]] = {}
     for stream, events in written.items():
         state = states[stream]
-        if isinstance(state, Table):
-            feeding = [event for event in events if event.__class__ in FEEDING]
-            for event in feeding:
-                _follow_at(state, event, pools, draw, follows)
+        if state.__class__ is Table:
+            for event in events:
+                if event.__class__ in FEEDING:
+                    _follow_at(kind_of(state, Table), event, pools, draw, follows)
         elif stream in pools:
             change = PoolChange(kind_of(state, Jackpot), Table(id=""), draw, {})
             change.opened()
@@ -75,6 +75,11 @@ def _follow_at(
     if len(linked) > 1:
         linked.sort(key=lambda one: (known(one.config).level, one.number))
     for jackpot in linked:
+        if event.__class__ is RoundSettled and not can_win(jackpot, kind_of(event, RoundSettled)):
+            if jackpot.plays and table.id in jackpot.members:
+                fed = contribution(jackpot, table, kind_of(event, RoundSettled))
+                follows.setdefault(Jackpot.stream(jackpot.number), []).append(fed)
+            continue
         change = PoolChange(jackpot, table, draw, credited)
         at_table = _follow(change, event)
         if change.events:

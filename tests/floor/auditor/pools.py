@@ -350,6 +350,8 @@ class Pools:
             share = mine.displayed // len(won)
             self._win(name, mine, table, number, dict.fromkeys(won, share), waiting)
         mine.feed(one.rates, sum(base.values()))
+        if won:
+            mine.from_cents = mine.displayed  # the next value lies above what is shown by then
         one.base = {terminal: (cents, mine.generation) for terminal, cents in base.items()}
         kept = [*mine.rounds.get(table.name, ()), one]
         mine.rounds[table.name] = kept[-REMEMBERED:]
@@ -420,12 +422,15 @@ class Pools:
                 continue
             rates = mine.members[table.name]
             if staked and mine.status == "open":
-                if mine.terms.trigger == "mystery":
-                    won = self._crossing(name, mine, rates[0], {terminal: staked})
-                    if won:
-                        prize = {terminal: mine.displayed}
-                        self._win(name, mine, table, number, prize, set())
+                won = mine.terms.trigger == "mystery" and bool(
+                    self._crossing(name, mine, rates[0], {terminal: staked})
+                )
+                if won:
+                    prize = {terminal: mine.displayed}
+                    self._win(name, mine, table, number, prize, set())
                 mine.feed(rates, staked)
+                if won:
+                    mine.from_cents = mine.displayed
                 kept.base[terminal] = (staked, mine.generation)
             if mine.terms.qualifying in void:
                 kept.on_spot[terminal] = 0

@@ -10,7 +10,7 @@ from pitboss.jackpots.act import FILE, OnJackpot
 from pitboss.jackpots.config import game_of, read_rate
 from pitboss.jackpots.event import JackpotEvent
 from pitboss.jackpots.refusals import JackpotKind
-from pitboss.jackpots.soundness import need_edge, pools_beside
+from pitboss.jackpots.soundness import need_edge, need_sound, pools_beside
 from pitboss.jackpots.state import CONFIRMED, OPEN, SUSPENDED, Jackpot, PoolMember
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
@@ -82,8 +82,11 @@ class JoinJackpot(OnJackpot):
             )  # fmt: skip
         self.need_another(paper.filed_by, clause)
         if jackpot.status != CONFIRMED:  # else it is looked at when the pool opens
+            member = PoolMember(rate=rate, hidden_rate=hidden_rate, approval=self.approval)
+            linked = replace(jackpot, members={**jackpot.members, self.table: member})
+            need_sound(linked, linked.terms(self.table), clause)
             others = (Jackpot.among(states, other) for other in self.others)
-            need_edge([jackpot, *others], clause)
+            need_edge([linked, *others], clause)
         joined = filled(MemberJoined, self, rate=rate, hidden_rate=hidden_rate, clause=clause)
         at_table = JackpotJoined(pool=self.number, clause=clause)
         return {Jackpot.stream(self.number): (joined,), Table.stream(self.table): (at_table,)}
