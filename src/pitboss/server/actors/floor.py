@@ -348,7 +348,7 @@ class Floor:
             kind,
             serial=serial,
             **self.stamp(session),
-            **self._filled_in(kind, session, actor, act, serial),
+            **self._filled_in(kind, session, act, serial),
             **countersigning(self.settings.ceilings, kind, session.office, second),
         )
         at_work = self.sessions.at_work(self.clock())
@@ -392,18 +392,16 @@ class Floor:
         return answer
 
     def _filled_in(
-        self, kind: type[Act], session: StaffSession, actor: AnyActor | None, act: acts.Asked,
-        serial: int,
-    ) -> dict[str, object]:  # fmt: skip
+        self, kind: type[Act], session: StaffSession, act: acts.Asked, serial: int
+    ) -> dict[str, object]:
         """What the house alone knows of an act, for those that leave it to the house."""
         if "salt" in kind.stamped:
             return {"salt": secrets.token_hex(16)}
         if "commit" in kind.stamped:
             return {"commit": self.promotions.commit(getattr(act, "number", ""))}
-        if kind is RecordDispute and actor is not None:
-            document = actor.state.law.game.book.document
-            number = self.disputes.number_for(actor.state.id, session.name, serial)
-            return {"number": number, "document": document}
+        if kind is RecordDispute and (actor := self.actors.get(getattr(act, "table", ""))):
+            drawn = self.disputes.number_for(actor.state.id, session.name, serial)
+            return {"number": drawn, "document": actor.state.law.game.book.document}
         if "signed_on" in kind.stamped:
             return {"signed_on": self.sessions.offices(self.clock(), besides=session.name)}
         return {}
