@@ -32,46 +32,36 @@ def feeding(
     >>> feeding(("20000/1", "0/1", "0/1"), ("1/125", "1/1000"), None, 6125)[:3]
     ('20049/1', '49/8', '0/1')
     """
-    shown, hidden, overflow = map(_parts, held)
-    displayed, ledger_before = shown[0] // shown[1], _floor(shown, hidden, overflow)
-    shown = _with_share(shown, rates[0], base_cents)
-    hidden = _with_share(hidden, rates[1], base_cents)
-    if ceiling_cents is not None and shown[0] > ceiling_cents * shown[1]:
-        above, below = overflow
-        over = shown[0] - ceiling_cents * shown[1]
-        overflow = _reduced(above * shown[1] + over * below, below * shown[1])
-        shown = (ceiling_cents, 1)
+    # All in one place, for it is done once in a while and never warm: a is over b, and so on.
+    (a, b), (c, d), (e, f) = _parts(held[0]), _parts(held[1]), _parts(held[2])
+    displayed, ledger_before = a // b, _floor(a, b, c, d, e, f)
+    above, below = _parts(rates[0])
+    if above:
+        a, b = a * below + above * base_cents * b, b * below
+        common = gcd(a, b)
+        a, b = a // common, b // common
+    above, below = _parts(rates[1])
+    if above:
+        c, d = c * below + above * base_cents * d, d * below
+        common = gcd(c, d)
+        c, d = c // common, d // common
+    if ceiling_cents is not None and a > ceiling_cents * b:
+        e, f = e * b + (a - ceiling_cents * b) * f, f * b
+        common = gcd(e, f)
+        a, b, e, f = ceiling_cents, 1, e // common, f // common
     return Feeding(
-        f"{shown[0]}/{shown[1]}", f"{hidden[0]}/{hidden[1]}", f"{overflow[0]}/{overflow[1]}",
-        displayed, ledger_before, _floor(shown, hidden, overflow),
-    )  # fmt: skip
-
-
-Parts = tuple[int, int]
+        f"{a}/{b}", f"{c}/{d}", f"{e}/{f}", displayed, ledger_before, _floor(a, b, c, d, e, f)
+    )
 
 
 @lru_cache(maxsize=1024)
-def _parts(text: str) -> Parts:
+def _parts(text: str) -> tuple[int, int]:
     above, _, below = text.partition("/")
     return int(above), int(below or 1)
 
 
-def _with_share(amount: Parts, rate: str, base_cents: int) -> Parts:
-    parts, whole = _parts(rate)
-    if not parts:
-        return amount
-    above, below = amount
-    return _reduced(above * whole + parts * base_cents * below, below * whole)
-
-
-def _reduced(above: int, below: int) -> Parts:
-    common = gcd(above, below)
-    return above // common, below // common
-
-
-def _floor(shown: Parts, hidden: Parts, overflow: Parts) -> int:
-    """The whole cents of all three together."""
-    (a, b), (c, d), (e, f) = shown, hidden, overflow
+def _floor(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
+    """The whole cents of three fractions together; the last is mostly nothing."""
     if not e:
         return (a * d + c * b) // (b * d)
     return (a * d * f + c * b * f + e * b * d) // (b * d * f)

@@ -16,7 +16,7 @@ from pitboss.jackpots.awarding import released
 from pitboss.jackpots.change import PoolChange, can_win, contribution
 from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.recount import recounted
-from pitboss.jackpots.state import Jackpot
+from pitboss.jackpots.state import OPEN, Jackpot
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.subject import States
@@ -61,7 +61,7 @@ def following_in_pools(
         elif stream in pools:
             change = PoolChange(kind_of(state, Jackpot), Table(id=""), draw, {})
             change.opened()
-            follows.setdefault(stream, []).extend(change.events)
+            follows[stream] = list(change.events)
     return {stream: tuple(events) for stream, events in follows.items() if events}
 
 
@@ -70,20 +70,22 @@ def _follow_at(
     follows: dict[str, list[object]],
 ) -> None:  # fmt: skip
     """What one event of a table does to its pools, level 1 first, and what that does at it."""
-    linked = [pools[Jackpot.stream(pool)] for pool in table.jackpots]
-    credited: dict[str, int] = {}
+    linked = [(stream, pools[stream]) for stream in map(Jackpot.stream, table.jackpots)]
     if len(linked) > 1:
-        linked.sort(key=lambda one: (known(one.config).level, one.number))
-    for jackpot in linked:
-        if event.__class__ is RoundSettled and not can_win(jackpot, kind_of(event, RoundSettled)):
-            if jackpot.plays and table.id in jackpot.members:
-                fed = contribution(jackpot, table, kind_of(event, RoundSettled))
-                follows.setdefault(Jackpot.stream(jackpot.number), []).append(fed)
-            continue
+        linked.sort(key=lambda one: (known(one[1].config).level, one[0]))
+    settled = kind_of(event, RoundSettled) if event.__class__ is RoundSettled else None
+    credited: dict[str, int] = {}
+    for stream, jackpot in linked:
+        in_pool = follows.setdefault(stream, [])
+        if settled is not None:
+            if jackpot.status != OPEN or table.id not in jackpot.members:
+                continue
+            if not can_win(jackpot, settled):
+                in_pool.append(contribution(jackpot, table, settled))
+                continue
         change = PoolChange(jackpot, table, draw, credited)
         at_table = _follow(change, event)
-        if change.events:
-            follows.setdefault(Jackpot.stream(jackpot.number), []).extend(change.events)
+        in_pool += change.events
         if at_table:
             follows.setdefault(Table.stream(table.id), []).extend(at_table)
 
@@ -103,11 +105,8 @@ def _follow(change: PoolChange, event: object) -> list[TableEvent]:
 
 
 def _settled(change: PoolChange, event: RoundSettled) -> list[TableEvent]:
-    jackpot, table = change.jackpot, change.table
-    if not jackpot.plays or table.id not in jackpot.members:
-        return []
-    settled = event.terminals
-    stakes = {name: one.stakes for name, one in table.terminals.items() if name in settled}
+    settled, terminals = event.terminals, change.table.terminals
+    stakes = {name: one.stakes for name, one in terminals.items() if name in settled}
     return change.settle(event, stakes)
 
 
