@@ -235,9 +235,9 @@ def _trigger(game: Game, told: Data) -> Trigger:
     game.alphabet.read_all(results)
     if NO_RESULT in results:
         raise BadInput("A round without a result neither grows nor ends a run.")
-    rounds = check_stake(told["k"], "k")
-    if rounds > LONGEST_RUN:
-        raise BadInput(f"A run is of {LONGEST_RUN} rounds at most, not of {rounds}.")
+    rounds = told["k"]
+    if type(rounds) is not int or not 1 <= rounds <= LONGEST_RUN:
+        raise BadInput(f'"k" is {quoted(rounds)}: a run is of 1 to {LONGEST_RUN} rounds.')
     spot = game.cell(told["spot"]).id
     return RunTrigger(spot, frozenset(results), rounds, check_stake(told["stake_cents"], spot))
 
@@ -254,9 +254,11 @@ def _round(game: Game, data: object) -> tuple[dict[str, dict[str, int]], str]:
         stakes[terminal] = {
             game.cell(spot).id: check_stake(cents, spot) for spot, cents in placed.items()
         }
-    if void and told.get("result") is None:
-        return stakes, NO_RESULT
-    result = game.alphabet.write(game.alphabet.read(told.get("result")))
+    if told.get("result") is None:
+        if void:
+            return stakes, NO_RESULT
+        raise BadInput("A round has a result, or is void.")
+    result = game.alphabet.write(game.alphabet.read(told["result"]))
     return stakes, NO_RESULT if void else result
 
 
