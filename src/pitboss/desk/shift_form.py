@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars
 from pitboss.paper import paper
@@ -18,8 +19,9 @@ class ShiftLine(NamedTuple):
     cents: int
 
 
-class ShiftTold(Protocol):
-    """What the report says of a shift."""
+@fact
+class ShiftShown:
+    """A shift; of one that is open nobody who works at a drawer is told what should be there."""
 
     person: str
     number: int
@@ -37,7 +39,7 @@ class ShiftTold(Protocol):
     reason: str
 
 
-def shift_page(shift: ShiftTold, lines: Sequence[ShiftLine], venue: str) -> str:
+def shift_page(shift: ShiftShown, lines: Sequence[ShiftLine], venue: str) -> str:
     """The report as one page: what should be there, what was, and every line behind it."""
     off = shift.difference_cents or 0
     expected, moved = shift.expected_cents or 0, 0

@@ -24,16 +24,16 @@ from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.bodies import StrictRequest
 from pitboss.server.http.hosts import allowed_hosts
-from pitboss.server.http.origins import SAFE_METHODS, OriginKind, foreign
 from pitboss.server.http.replies import (
-    END,
     PLAIN_HEADERS,
     SECURE_HEADERS,
     Asking,
     Receive,
     Scope,
     Send,
+    answered_first,
     bad_input,
+    from_elsewhere,
     http_problem,
     plain_answer,
     too_many,
@@ -100,13 +100,9 @@ def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
         # Here, and not by a middleware: those see only requests for which a route was found.
         wait_ms = _wait_ms(floor, scope)
         answer = too_many(wait_ms) if wait_ms else _turned_away(floor, scope)
-        for event in answer:
-            await _finish(event, scope)
-            await send(event)
-            if event["type"] == END:
-                return
-        # Scopes are plain dictionaries to us.
-        await routes(scope, receive, send)  # type: ignore[arg-type]
+        if not await answered_first(answer, _finish, scope, send):
+            # Scopes are plain dictionaries to us.
+            await routes(scope, receive, send)  # type: ignore[arg-type]
 
     return app
 
@@ -254,9 +250,7 @@ def _turned_away(floor: Floor, scope: Scope) -> Iterator[Scope]:
         why = UNSPEAKABLE.replace("a text", "the address")
         yield from plain_answer(400, problem_of(WireKind.MALFORMED.refuse("", why=why)))
         return
-    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    if scope["method"] not in SAFE_METHODS and foreign(headers, secure=floor.settings.secure):
-        yield from plain_answer(403, problem_of(OriginKind.FOREIGN_ORIGIN.refuse("")))
+    yield from from_elsewhere(scope, secure=floor.settings.secure)
 
 
 def _unexpected(request: Asking, wrong: Exception) -> Response[Problem]:

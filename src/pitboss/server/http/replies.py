@@ -13,6 +13,7 @@ from msgspec.json import encode
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.origins import SAFE_METHODS, OriginKind, foreign
 from pitboss.server.http.routes.answers import Problem, problem_of
 
 HEADERS = {
@@ -48,6 +49,28 @@ def plain_answer(status: int, told: Problem, *headers: tuple[bytes, bytes]) -> I
     sent = [(b"content-type", b"application/json"), *headers]
     yield {"type": "http.response.start", "status": status, "headers": sent}
     yield {"type": "http.response.body", "body": encode(told)}
+
+
+def from_elsewhere(scope: Scope, *, secure: bool) -> Iterator[Scope]:
+    """The answer to another site's page that would have something done here; else nothing."""
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    if scope["method"] not in SAFE_METHODS and foreign(headers, secure=secure):
+        yield from plain_answer(403, problem_of(OriginKind.FOREIGN_ORIGIN.refuse("")))
+
+
+async def answered_first(
+    answer: Iterator[Scope],
+    finish: Callable[[Scope, Scope], Awaitable[None]],
+    scope: Scope,
+    send: Send,
+) -> bool:
+    """Send what is answered before any route is looked for; whether there was anything."""
+    for event in answer:
+        await finish(event, scope)
+        await send(event)
+        if event["type"] == END:
+            return True
+    return False
 
 
 def http_problem(_: Asking, wrong: HTTPException) -> Response[Problem]:

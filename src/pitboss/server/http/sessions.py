@@ -73,10 +73,15 @@ class StaffSessions:
         secret = secrets.token_urlsafe(32)
         while len(self._known) >= MOST_SESSIONS:
             self._known.popitem(last=False)
-        self._known[hidden(secret)] = StaffSession(
+        key = hidden(secret)
+        self._known[key] = StaffSession(
             name, office, ends_at or at + self._milliseconds, must_change, at, idles
         )
+        self._began(key, at)
         return secret
+
+    def _began(self, key: bytes, at: int) -> None:
+        """A session has begun: whoever else has to know of it is told here."""
 
     def find(self, secret: str, at: int, *, attended: bool = True) -> StaffSession | None:
         """The session of a secret, while it lasts; ``attended`` where its holder acts."""

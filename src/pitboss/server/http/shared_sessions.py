@@ -45,21 +45,8 @@ class SharedSessions(StaffSessions):
         self._ended: dict[bytes, int] = {}
         """What ended here and may still stand in it."""
 
-    def begin(
-        self,
-        name: str,
-        office: str,
-        *,
-        at: int,
-        must_change: bool = False,
-        idles: bool = True,
-        ends_at: int | None = None,
-    ) -> str:
-        """A new session, by the secret that stands for it."""
-        secret = super().begin(
-            name, office, at=at, must_change=must_change, idles=idles, ends_at=ends_at
-        )
-        key = hidden(secret)
+    def _began(self, key: bytes, at: int) -> None:
+        """A session has begun: every server of the floor has it."""
         one = self._known[key]
         self._fresh[key] = 0
         self._execute(
@@ -67,7 +54,6 @@ class SharedSessions(StaffSessions):
             (key, one.name, one.office, one.ends_at, one.must_change, one.touched_at, one.idles),
         )
         self._execute("DELETE FROM staff_sessions WHERE ends_at <= %s", (at,))
-        return secret
 
     def find(self, secret: str, at: int, *, attended: bool = True) -> StaffSession | None:
         """The session of a secret, while it lasts; ``attended`` where its holder acts."""

@@ -14,7 +14,6 @@ from litestar.params import FromPath, JSONBody, SkipValidation
 
 from pitboss.kernel.errors import BadInput
 from pitboss.server.http.bodies import StrictRequest
-from pitboss.server.http.origins import SAFE_METHODS, OriginKind, foreign
 from pitboss.server.http.replies import (
     END,
     PLAIN_HEADERS,
@@ -22,9 +21,10 @@ from pitboss.server.http.replies import (
     Receive,
     Scope,
     Send,
+    answered_first,
     bad_input,
+    from_elsewhere,
     http_problem,
-    plain_answer,
     too_many,
 )
 from pitboss.server.http.routes import pages
@@ -193,13 +193,9 @@ def make_laboratory_app(
     )
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        for event in _without_routes(laboratory, scope):
-            await _finish(event, scope)
-            await send(event)
-            if event["type"] == END:
-                return
-        # Scopes are plain dictionaries to us.
-        await routes(scope, receive, send)  # type: ignore[arg-type]
+        if not await answered_first(_without_routes(laboratory, scope), _finish, scope, send):
+            # Scopes are plain dictionaries to us.
+            await routes(scope, receive, send)  # type: ignore[arg-type]
 
     return app
 
@@ -207,12 +203,11 @@ def make_laboratory_app(
 def _without_routes(laboratory: Laboratory, scope: Scope) -> Iterator[Scope]:
     """What is answered before any route is looked for."""
     address, at = _address(scope), int(time.monotonic() * 1_000)
-    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     if not laboratory.rates.admit(address, at):
         yield from too_many(laboratory.rates.wait_ms(address, at))
-    elif scope["method"] not in SAFE_METHODS and foreign(headers, secure=False):
-        yield from plain_answer(403, problem_of(OriginKind.FOREIGN_ORIGIN.refuse("")))
-    elif scope["path"] == "/":
+        return
+    yield from from_elsewhere(scope, secure=False)
+    if scope["path"] == "/":
         where = [(b"location", HOME.encode())]
         yield {"type": "http.response.start", "status": 307, "headers": where}
         yield {"type": END, "body": b""}

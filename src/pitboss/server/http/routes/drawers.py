@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 
 from pitboss.desk.counter import CashHandled
 from pitboss.desk.drawer import Shift
-from pitboss.desk.shift_form import ShiftLine, shift_page
+from pitboss.desk.shift_form import ShiftLine, ShiftShown, shift_page
 from pitboss.eventstore.store import Store, Values
 from pitboss.house.file_lists import shift_rows
 from pitboss.house.tables import SHIFTS
@@ -40,25 +40,6 @@ class OwnShift(msgspec.Struct, kw_only=True):
     """The last count, where nothing has moved since."""
     difference_cents: int | None
     counts: int
-
-
-class ShiftShown(msgspec.Struct, kw_only=True):
-    """A shift; of one that is open nobody who works at a drawer is told what should be there."""
-
-    person: str
-    number: int
-    drawer: str
-    opened_at: int
-    closed_at: int | None
-    float_cents: int
-    received_cents: int | None
-    paid_cents: int | None
-    expected_cents: int | None
-    counted_cents: int | None
-    difference_cents: int | None
-    counts: int
-    second: str
-    reason: str
 
 
 @get("/api/shifts/own", sync_to_thread=False)
