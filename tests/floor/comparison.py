@@ -8,9 +8,11 @@ from importlib.util import find_spec
 from typing import Protocol
 
 from pitboss.cases.case import Case
+from pitboss.desk.drawer import Shift
 from pitboss.jackpots.act import OnJackpot
 from pitboss.jackpots.acts.move_jackpot import MoveJackpot
 from pitboss.jackpots.state import Jackpot
+from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.tickets import Ticket
 from pitboss.notices.book import NoticeBook
@@ -37,6 +39,7 @@ class Judge(Protocol):
         self, real: DealerTable | Patron | Case, at: int, /
     ) -> dict[str, object]: ...
     def promoted_otherwise(self, real: Promotion, /) -> dict[str, object]: ...
+    def drawn_otherwise(self, real: Shift, /) -> dict[str, object]: ...
     def pooled_otherwise(self, real: Jackpot, /) -> dict[str, object]: ...
     def credit(self, table: str, terminal: str, /) -> int: ...
     def bet(self, table: str, terminal: str, /) -> int: ...
@@ -68,6 +71,8 @@ class Comparison:
         on_paper = (one for one in commands if not isinstance(one, OnPromotion | OnJackpot))
         for number in dict.fromkeys(getattr(command, "number", "") for command in on_paper):
             self._ticket(number)
+        for person in dict.fromkeys(one.by for one in commands if one.office in PAYERS):
+            self._shift(person)
         for command in commands:
             if isinstance(command, PatronAct):
                 self._patron(command.patron, command.at)
@@ -79,6 +84,13 @@ class Comparison:
                 self._pool(command.number)
             if isinstance(command, MoveJackpot):
                 self._pool(command.into)
+
+    def _shift(self, person: str) -> None:
+        shift = self._state(Shift.stream(person))
+        assert isinstance(shift, Shift)
+        if self._judge is not None and self._pit:
+            otherwise = self._judge.drawn_otherwise(shift)
+            assert not otherwise, f"{person}'s drawer is otherwise than was due: {otherwise}"
 
     def _pool(self, number: str) -> None:
         pool = self._state(Jackpot.stream(number))

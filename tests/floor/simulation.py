@@ -54,6 +54,7 @@ class Course:
     rounds: int = 60
     promotion: bool = False
     jackpots: bool = False
+    drawers: bool = False
     pit: bool = True
     """Whether the auditor judges dealer's tables, their people and vouchers too."""
     looks: int = 2
@@ -71,6 +72,7 @@ def draw_course(seed: int, commands: int = 250) -> Course:
         crashing=chance.choice((0.0, 0.06, 0.06, 0.2)),
         promotion=chance.random() < 0.3,
         jackpots=chance.random() < 0.3,
+        drawers=chance.random() < 0.5,
     )
 
 
@@ -132,6 +134,7 @@ class Simulation:
             bad_commands=course.bad_commands,
             promotion=course.promotion,
             jackpots=course.jackpots,
+            drawers=course.drawers,
         )
         day = Day(settings, lambda stream: self.writer.state(stream))
         every = max(1, course.commands // course.looks)

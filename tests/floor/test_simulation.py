@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 
 from pitboss.conduct.refusals import ConductKind
+from pitboss.desk.acts.close_drawer import CloseDrawer
+from pitboss.desk.acts.count_drawer import CountDrawer
+from pitboss.desk.acts.move_drawer_cash import MoveDrawerCash
+from pitboss.desk.acts.open_drawer import OpenDrawer
 from pitboss.equipment.refusals import EquipmentKind
 from pitboss.house.acts import ACTS, listed
 from pitboss.house.domain import HOUSE
@@ -58,6 +62,7 @@ PROMOTED = range(1, 13)
 PROMOTING = set(promotions.ACTS) - {CancelDraw}
 """Of a promotion all but a draw that nobody entered: seeds have one now and then."""
 LINKED = range(1, 13)
+DRAWN = range(1, 7)
 LINKING = {*pools.ACTS, ProposeJackpot, FilePaper, OpenAwardPayment}
 """``make soak`` plays as many more as there is time for."""
 
@@ -90,9 +95,10 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.OpenAwardPayment",
     # Stations: no rehearsed terminal is a seat of one, and a machine of their own drives them.
     "table.JoinTable", "table.LeaveTable", "table.ReturnCredit",
-    # Drawers are a cashier's, calls for an attendant and held seats a player's at a page: no
-    # rehearsal has any, and tests of their own show them.
+    # Drawers: days with drawers have a test of their own.
     "desk.OpenDrawer", "desk.MoveDrawerCash", "desk.CountDrawer", "desk.CloseDrawer",
+    # Calls for an attendant and held seats are a player's at a page: no rehearsal has any, and
+    # tests of their own show them.
     "table.CallAttendant", "table.EndAttendantCall", "table.ReserveSeat", "table.ReturnToSeat",
     "table.ReleaseSeat", "table.CallToPlace", "table.TakePlaceCall", "table.EndPlaceCall",
     "table.ReservePlace", "table.ReturnToPlace", "table.ReleasePlace",
@@ -240,6 +246,23 @@ def test_jackpots_go_as_the_auditor_expects_to_the_fraction_of_a_cent(tmp_path: 
     assert told >= {
         "repeated", "two-persons", "not-as-it-stands", "round-being-decided", "no-tables",
         "players-money-left", "not-your-office",
+    }  # fmt: skip
+
+
+def test_drawers_have_what_the_auditor_expects_after_every_payment(tmp_path: Path) -> None:
+    judge = find_judge()
+    assert judge is not None
+    seen = Seen()
+    for seed in DRAWN:
+        course = replace(draw_course(seed, 350), drawers=True, trouble=0.9, looks=1)
+        seen.add(Simulation(seed, str(tmp_path / f"{seed}.db"), course, judge()).run())
+    done = {kind for kind, said in seen.answers if not said}
+    drawing = (OpenDrawer, MoveDrawerCash, CountDrawer, CloseDrawer)
+    assert done >= {kind_of(act) for act in drawing}
+    told = {said for kind, said in seen.answers if kind.endswith(("Drawer", "DrawerCash"))}
+    assert told >= {
+        "repeated", "drawer-taken", "not-in-drawer", "not-counted", "second-needed",
+        "difference-unexplained",
     }  # fmt: skip
 
 

@@ -84,6 +84,7 @@ class _DayTold:
 )
 @click.option("--promotion", is_flag=True, help="With a promotion beside the tables.")
 @click.option("--jackpots", is_flag=True, help="With two jackpots at Aruze Sic Bo.")
+@click.option("--drawers", is_flag=True, help="With drawers at the cage.")
 @click.option(
     "--key",
     "key_path",
@@ -99,6 +100,7 @@ def rehearse(
     trouble: float,
     promotion: bool,
     jackpots: bool,
+    drawers: bool,
     key_path: str | None,
     as_json: bool,
 ) -> None:
@@ -119,6 +121,7 @@ def rehearse(
         trouble=trouble,
         promotion=promotion,
         jackpots=jackpots,
+        drawers=drawers,
     )
     store = open_store(database, HOUSE)
     try:

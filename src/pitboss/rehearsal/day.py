@@ -9,6 +9,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.rehearsal import cage, devices, openings, staff
 from pitboss.rehearsal.bad_commands import BadCommands
+from pitboss.rehearsal.drawer_desk import DrawerDesk
 from pitboss.rehearsal.jackpot_desk import GAME, JackpotDesk
 from pitboss.rehearsal.patrons import RehearsalPatron
 from pitboss.rehearsal.pit import Pit
@@ -52,6 +53,8 @@ class Settings:
     """Whether a promotion goes on beside the tables."""
     jackpots: bool = False
     """Whether up to two of the tables are Aruze Sic Bo, and play for two jackpots."""
+    drawers: bool = False
+    """Whether those at the cage hold drawers."""
 
     def __post_init__(self) -> None:
         for what, given, most in (
@@ -95,6 +98,7 @@ class Day:
             self._configs[name] = openings.draw_config(chance, game, seats)
         self._promotion = PromotionDesk(self.scene, settings.seed, view)
         self._jackpots = JackpotDesk(self.scene, settings.seed, view)
+        self._drawers = DrawerDesk(self.scene, settings.seed, view)
         self._ending: set[str] = set()
         self._spare: list[str] = []
 
@@ -123,6 +127,8 @@ class Day:
                 arriving += self._besides(self._at_table(name), self.scene.table(name))
             for name in self._pit.tables:
                 arriving += self._besides(self._pit.at_table(name), self.scene.dealer_table(name))
+            if self.settings.drawers:
+                arriving += self._drawers.now()
             arriving += self._at_the_cage(over)
             if self.settings.promotion:
                 arriving += self._promotion.now()

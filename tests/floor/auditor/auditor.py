@@ -19,6 +19,8 @@ from pitboss.desk.acts.pay_ticket import PayAtKiosk, PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.desk.drawer import Shift
+from pitboss.desk.drawer_act import OnShift
 from pitboss.disputes.act import OnDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.jackpots.act import OnJackpot
@@ -31,8 +33,11 @@ from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.notice import InspectorNotice
 from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.patron.act import PatronAct
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.state import Patron
 from pitboss.promotions.act import OnPromotion
+from pitboss.promotions.acts.pay_prize_part import PayPrizePart
 from pitboss.promotions.promotion import Promotion
 from pitboss.table.dealer.act import DealerAct as DealerCommand
 from pitboss.table.dealer.acts.restate_round import RestateRound
@@ -109,6 +114,7 @@ from tests.floor.auditor import (
 )
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
 from tests.floor.auditor.dealer_table import Pit
+from tests.floor.auditor.drawers import Drawers, handed
 from tests.floor.auditor.pools import Pools
 from tests.floor.auditor.promotions import Promotions
 
@@ -188,7 +194,7 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
 
 Told = TableAct | Act | DealerCommand | PatronAct
 Record = DealerTable | Patron | Case | Dispute
-Apart = OnPromotion | OnJackpot | FilePaper | IssueVoucher | OnCase | OnDispute
+Apart = OnPromotion | OnJackpot | OnShift | FilePaper | IssueVoucher | OnCase | OnDispute
 """What has a record of its own."""
 
 
@@ -204,6 +210,7 @@ class Auditor:
         self._floor = Floor()
         self.pit = Pit()
         self.promotions = Promotions()
+        self.drawers = Drawers()
         self.pools = Pools(halfway)
         self._floor.linked = self.pools.plays_for_any
         self._had: set[object] = set()
@@ -221,10 +228,34 @@ class Auditor:
         told = None if in_order or not command.serial else (type(command), *_content(command))
         if told in self._had:
             return "repeated"
+        cash = self._cash(command)
         answer = self._judge(command)
-        if told is not None and not answer:
-            self._had.add(told)
+        if not answer:
+            self.drawers.over_counter(command.by, command.office, cash)
+            self._had.update(() if told is None else (told,))
         return answer
+
+    def _cash(self, command: Told) -> int:
+        """The cash that a command brings over the counter; below nothing, out of the drawer."""
+        floor = self._floor
+        match command:
+            case PayTicket() if (paper := floor.tickets.get(command.number)) is not None:
+                return -handed(paper.cents, paper.game)
+            case PayByHand() if command.form == "cash" and command.number in floor.payments:
+                return -handed(command.cents, floor.payments[command.number].game)
+            case PayOwed() if command.form == "cash":
+                table = floor.table(command.table)
+                game = "" if table.config is None else table.game
+                return -handed(table.owed.get(command.number, 0), game)
+            case ReceiveClaim():
+                return command.cents
+            case Deposit() if command.channel == "cash-at-cashier":
+                return command.cents
+            case Withdraw():
+                return -command.cents
+            case PayPrizePart() if command.form == "cash":
+                return -self.promotions.part(command.number, command.prize, "cash")
+        return 0
 
     def _judge(self, command: Told) -> str:
         if isinstance(command, DealerCommand | PatronAct):
@@ -263,6 +294,8 @@ class Auditor:
 
     def _judge_apart(self, command: Apart) -> str:
         """What has a record of its own: a promotion, a pool, a voucher, a case, a dispute."""
+        if isinstance(command, OnShift):
+            return self.drawers.judge(command)
         if isinstance(command, OnJackpot):
             return self._judge_pool(command)
         if isinstance(command, FilePaper):
@@ -355,6 +388,10 @@ class Auditor:
                 self.pools.settled(table, command.round, result)
         elif isinstance(command, InvalidateRound):
             self.pools.corrected(self._floor.table(command.table), command.round, None)
+
+    def drawn_otherwise(self, real: Shift) -> dict[str, object]:
+        """What a shift at a drawer has otherwise than the auditor: both, by what."""
+        return dict(self.drawers.differences(real))
 
     def pooled_otherwise(self, real: Jackpot) -> dict[str, object]:
         """What a pool has otherwise than the auditor: both, by what."""

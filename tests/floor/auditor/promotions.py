@@ -154,6 +154,12 @@ class Promotions:
         found: str = handler(mine, command, patrons)
         return found
 
+    def part(self, number: str, prize: str, form: str) -> int:
+        """What of a prize is paid in a form."""
+        mine = self.known.get(number)
+        given = None if mine is None else mine.prizes.get(prize)
+        return 0 if given is None else given.parts.get(form, 0)
+
     def differences(self, real: Promotion) -> Iterator[tuple[str, object]]:
         """What a promotion has otherwise than here: both, by what."""
         mine = self.known.get(real.number)
