@@ -55,6 +55,7 @@ class Course:
     promotion: bool = False
     jackpots: bool = False
     drawers: bool = False
+    calls: bool = False
     pit: bool = True
     """Whether the auditor judges dealer's tables, their people and vouchers too."""
     looks: int = 2
@@ -73,6 +74,7 @@ def draw_course(seed: int, commands: int = 250) -> Course:
         promotion=chance.random() < 0.3,
         jackpots=chance.random() < 0.3,
         drawers=chance.random() < 0.5,
+        calls=chance.random() < 0.5,
     )
 
 
@@ -135,6 +137,7 @@ class Simulation:
             promotion=course.promotion,
             jackpots=course.jackpots,
             drawers=course.drawers,
+            calls=course.calls,
         )
         day = Day(settings, lambda stream: self.writer.state(stream))
         every = max(1, course.commands // course.looks)

@@ -38,9 +38,14 @@ from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.acts.call_attendant import CallAttendant
+from pitboss.table.terminal.acts.end_attendant_call import EndAttendantCall
 from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
+from pitboss.table.terminal.acts.release_seat import ReleaseSeat
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
+from pitboss.table.terminal.acts.reserve_seat import ReserveSeat
+from pitboss.table.terminal.acts.return_to_seat import ReturnToSeat
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
@@ -63,6 +68,7 @@ PROMOTING = set(promotions.ACTS) - {CancelDraw}
 """Of a promotion all but a draw that nobody entered: seeds have one now and then."""
 LINKED = range(1, 13)
 DRAWN = range(1, 7)
+CALLED = range(1, 9)
 LINKING = {*pools.ACTS, ProposeJackpot, FilePaper, OpenAwardPayment}
 """``make soak`` plays as many more as there is time for."""
 
@@ -97,8 +103,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.JoinTable", "table.LeaveTable", "table.ReturnCredit",
     # Drawers: days with drawers have a test of their own.
     "desk.OpenDrawer", "desk.MoveDrawerCash", "desk.CountDrawer", "desk.CloseDrawer",
-    # Calls for an attendant and held seats are a player's at a page: no rehearsal has any, and
-    # tests of their own show them.
+    # Calls for an attendant and held seats: days with them have a test of their own. At a
+    # dealer's table no rehearsal has any yet.
     "table.CallAttendant", "table.EndAttendantCall", "table.ReserveSeat", "table.ReturnToSeat",
     "table.ReleaseSeat", "table.CallToPlace", "table.TakePlaceCall", "table.EndPlaceCall",
     "table.ReservePlace", "table.ReturnToPlace", "table.ReleasePlace",
@@ -264,6 +270,20 @@ def test_drawers_have_what_the_auditor_expects_after_every_payment(tmp_path: Pat
         "repeated", "drawer-taken", "not-in-drawer", "not-counted", "second-needed",
         "difference-unexplained",
     }  # fmt: skip
+
+
+def test_calls_and_held_seats_go_as_the_auditor_expects(tmp_path: Path) -> None:
+    judge = find_judge()
+    assert judge is not None
+    seen = Seen()
+    for seed in CALLED:
+        course = replace(draw_course(seed, 350), calls=True, tables=2, looks=1)
+        seen.add(Simulation(seed, str(tmp_path / f"{seed}.db"), course, judge()).run())
+    done = {kind for kind, said in seen.answers if not said}
+    called = (CallAttendant, EndAttendantCall, ReserveSeat, ReturnToSeat, ReleaseSeat)
+    assert done >= {kind_of(act) for act in called}
+    told = {said for _, said in seen.answers}
+    assert told >= {"reserved", "nothing-to-reserve", "not-reserved", "called-already"}
 
 
 def test_a_table_from_a_snapshot_decides_as_the_one_it_was_made_of() -> None:

@@ -86,6 +86,9 @@ class _DayTold:
 @click.option("--jackpots", is_flag=True, help="With two jackpots at Aruze Sic Bo.")
 @click.option("--drawers", is_flag=True, help="With drawers at the cage.")
 @click.option(
+    "--calls", is_flag=True, help="With calls for an attendant, and seats that are held."
+)
+@click.option(
     "--key",
     "key_path",
     metavar="FILE",
@@ -101,6 +104,7 @@ def rehearse(
     promotion: bool,
     jackpots: bool,
     drawers: bool,
+    calls: bool,
     key_path: str | None,
     as_json: bool,
 ) -> None:
@@ -122,6 +126,7 @@ def rehearse(
         promotion=promotion,
         jackpots=jackpots,
         drawers=drawers,
+        calls=calls,
     )
     store = open_store(database, HOUSE)
     try:

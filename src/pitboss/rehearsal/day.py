@@ -15,6 +15,7 @@ from pitboss.rehearsal.patrons import RehearsalPatron
 from pitboss.rehearsal.pit import Pit
 from pitboss.rehearsal.promoting import PromotionDesk
 from pitboss.rehearsal.scene import RehearsalScene, Told, View
+from pitboss.rehearsal.seat_keepers import SeatKeepers
 from pitboss.rules.catalogue import load
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.open_table import OpenTable
@@ -55,6 +56,8 @@ class Settings:
     """Whether up to two of the tables are Aruze Sic Bo, and play for two jackpots."""
     drawers: bool = False
     """Whether those at the cage hold drawers."""
+    calls: bool = False
+    """Whether players call an attendant, and have their seats held."""
 
     def __post_init__(self) -> None:
         for what, given, most in (
@@ -99,6 +102,7 @@ class Day:
         self._promotion = PromotionDesk(self.scene, settings.seed, view)
         self._jackpots = JackpotDesk(self.scene, settings.seed, view)
         self._drawers = DrawerDesk(self.scene, settings.seed, view)
+        self._seats = SeatKeepers(self.scene, settings.seed)
         self._ending: set[str] = set()
         self._spare: list[str] = []
 
@@ -127,19 +131,26 @@ class Day:
                 arriving += self._besides(self._at_table(name), self.scene.table(name))
             for name in self._pit.tables:
                 arriving += self._besides(self._pit.at_table(name), self.scene.dealer_table(name))
-            if self.settings.drawers:
-                arriving += self._drawers.now()
             arriving += self._at_the_cage(over)
-            if self.settings.promotion:
-                arriving += self._promotion.now()
-            if self.settings.jackpots:
-                arriving += self._jackpots.now(self.tables)
+            arriving += self._as_asked_for()
             quiet = 0 if arriving else quiet + 1
             ensure(quiet < MOST_QUIET, "the floor stands still: nothing can happen any more")
             if arriving:
                 yield arriving
             elif over and self._cleared():
                 return
+
+    def _as_asked_for(self) -> Iterator[Told]:
+        """What goes on where the settings have it, each from chance of its own."""
+        settings = self.settings
+        if settings.promotion:
+            yield from self._promotion.now()
+        if settings.jackpots:
+            yield from self._jackpots.now(self.tables)
+        if settings.drawers:
+            yield from self._drawers.now()
+        if settings.calls:
+            yield from self._seats.now(self.tables)
 
     def _besides(self, coming: Iterator[Told], table: Table | DealerTable) -> Iterator[Told]:
         """What is sent at a table, and what is wrong on purpose beside it."""

@@ -46,6 +46,7 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
 from pitboss.table.terminal.acts.announce_no_spin import AnnounceNoSpin
+from pitboss.table.terminal.acts.call_attendant import CallAttendant
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -61,6 +62,7 @@ from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFa
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
 from pitboss.table.terminal.acts.determine_hold import DetermineHold
 from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.end_attendant_call import EndAttendantCall
 from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
 from pitboss.table.terminal.acts.hold_credit import HoldCredit
 from pitboss.table.terminal.acts.insert_note import InsertNote
@@ -74,6 +76,7 @@ from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.press_shoot import PressShoot
 from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
+from pitboss.table.terminal.acts.release_seat import ReleaseSeat
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
@@ -86,9 +89,11 @@ from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.acts.report_terminal_back import ReportTerminalBack
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.report_terminal_lost import ReportTerminalLost
+from pitboss.table.terminal.acts.reserve_seat import ReserveSeat
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from pitboss.table.terminal.acts.resume_period import ResumePeriod
 from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.return_to_seat import ReturnToSeat
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.sit_down import SitDown
 from pitboss.table.terminal.acts.stand_up import StandUp
@@ -169,6 +174,11 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     TransferOut: cash.transfer,
     Collect: cash.collect,
     OpenAwardPayment: cash.open_award_payment,
+    CallAttendant: calls.call_attendant,
+    EndAttendantCall: calls.end_attendant_call,
+    ReserveSeat: calls.reserve_seat,
+    ReturnToSeat: calls.return_to_seat,
+    ReleaseSeat: calls.release_seat,
     ConfirmPrint: cash.confirm_print,
     ReportPrintFault: cash.report_print_fault,
     HoldCredit: cash.hold_credit,
@@ -279,6 +289,8 @@ class Auditor:
         if answer:
             return answer
         table = self._floor.tables.get(origin)
+        if table is not None and calls.locked_out(table, command):
+            return "reserved"
         if table is not None:
             table.ticks += 1
         self._floor.dealt = set(self.pit.tables)
@@ -512,5 +524,5 @@ def _content(command: Told) -> tuple[str, ...]:
     return tuple(
         repr(getattr(command, field.name))
         for field in fields(command)
-        if field.name not in ("at", "patrons")
+        if field.name not in ("at", "patrons", *type(command).LOOKED_UP)
     )

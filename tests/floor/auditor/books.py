@@ -77,6 +77,15 @@ class Award:
 
 
 @dataclass
+class Held:
+    """A seat that is held for its player."""
+
+    until: int
+    code: str
+    wrong: int = 0
+
+
+@dataclass
 class Seat:
     """One terminal."""
 
@@ -98,6 +107,9 @@ class Seat:
     holds: dict[str, int] = field(default_factory=dict)
     awaiting: list[Awaiting] = field(default_factory=list)
     awards: list[Award] = field(default_factory=list)
+    held: Held | None = None
+    called: bool = False
+    """Whether its player has called an attendant."""
     played: dict[int, Played] = field(default_factory=dict)
     void: dict[int, Played] = field(default_factory=dict)
     """Rounds that came to nothing, as they were played: they can still be a ground."""

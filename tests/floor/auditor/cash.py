@@ -52,7 +52,8 @@ def takes_credit(table: Floorplan, name: str) -> str:
     """Why a terminal takes no credit now, or nothing."""
     if table.status != "open":
         return "not-open"
-    return at_terminal(table, name)
+    refusal = at_terminal(table, name)
+    return refusal or ("reserved" if table.seats[name].held is not None else "")
 
 
 def report_peripheral(floor: Floor, command: ReportPeripheral) -> str:

@@ -189,6 +189,8 @@ def sit_down(floor: Floor, command: SitDown) -> str:
         return "not-own-card"
     if not (operators(table.game, command) or (command.by and command.office == "attendant")):
         return "not-your-office"
+    if table.seats[command.terminal].held is not None:
+        return "reserved"
     if table.seats[command.terminal].player is not None:
         return "terminal-taken"
     if not command.player.strip():
