@@ -1,6 +1,6 @@
 """The drawers of the cage, for a second opinion: who holds which, and what should be in it.
 
-No document speaks of drawers; docs/staff.md says how the house keeps them. A count never changes
+No document speaks of drawers: the house says how it keeps them (docs/glossary.md). A count never changes
 what should be there, and what should be there follows from every payment over the counter.
 """
 
