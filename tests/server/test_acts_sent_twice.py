@@ -10,7 +10,12 @@ import httpx
 from tests.server.floors import CRAPS, SICBO, Running, play
 from tests.stories import clause
 
-HERE = {"table": "sicbo-1", "game": "aruze-sicbo", "reason": "seen on the camera", "person": "Mo"}
+HERE: dict[str, Any] = {
+    "table": "sicbo-1",
+    "game": "aruze-sicbo",
+    "reason": "seen on the camera",
+    "person": "Mo",
+}
 ACTS: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     "assistant-gaming-manager": (
         ("record-device-use", HERE | {"device": "a magnet"}),

@@ -56,7 +56,7 @@ class RecordBreach(Act):
         """The book of the table."""
         return ((ConductBook, self.table),)
 
-    def answer(self, states: States, digest: str) -> Written:  # noqa: ARG002 - each is a new one
+    def answer(self, states: States, digest: str) -> Written:  # noqa: ARG002 - few do
         """A breach with the next number of its table."""
         rules = conduct_rules(self.game)
         clause = clause_for(rules, self.under, self.game)

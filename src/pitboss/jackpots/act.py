@@ -31,8 +31,8 @@ class OnJackpot(Act):
         """The pool alone."""
         return ((Jackpot, self.number),)
 
-    def answer(self, states: States, digest: str) -> Written:  # noqa: ARG002 - its state knows
-        """What happens to the pool; its repeats are refused by its own state."""
+    def answer(self, states: States, digest: str) -> Written:  # noqa: ARG002 - few do
+        """What happens to the pool."""
         jackpot = Jackpot.among(states, self.number)
         return {Jackpot.stream(self.number): tuple(self.decide(jackpot, states))}
 

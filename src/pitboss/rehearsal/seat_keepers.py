@@ -57,14 +57,15 @@ class SeatKeepers:
 
     def _held(self, table: Table, terminal: Terminal, held: Reservation) -> Told:
         """The player comes back, or somebody else tries; staff let it go, or the clock does."""
-        here = {"table": table.id, "terminal": terminal.name}
+        at, name, scene = table.id, terminal.name, self._scene
         chance = self._chance.random()
-        if held.is_over(self._scene.at) or chance < 0.1:
-            return ReleaseSeat(**here, **self._scene.stamp("house"))
+        if held.is_over(scene.at) or chance < 0.1:
+            return ReleaseSeat(table=at, terminal=name, **scene.stamp("house"))
         if chance < 0.25:
             reason = self._chance.choice(("others wait", "others wait", " "))
-            return ReleaseSeat(**here, reason=reason, **self._scene.stamp("sam", "attendant"))
+            stamp = scene.stamp("sam", "attendant")
+            return ReleaseSeat(table=at, terminal=name, reason=reason, **stamp)
         if chance < 0.35:
-            return CallAttendant(**here, **self._scene.stamp(terminal.name))
+            return CallAttendant(table=at, terminal=name, **scene.stamp(name))
         lock = CODE if chance < 0.7 else WRONG
-        return ReturnToSeat(**here, lock=lock, **self._scene.stamp(terminal.name))
+        return ReturnToSeat(table=at, terminal=name, lock=lock, **scene.stamp(name))
