@@ -16,6 +16,7 @@ from typing import Any, Union, get_args
 
 from msgspec import inspect
 
+from pitboss.desk.shift_form import ShiftShown
 from pitboss.house.forms import Form
 from pitboss.layout.description import Description
 from pitboss.server.http.routes import (
@@ -100,7 +101,7 @@ ANSWERS: tuple[type, ...] = (
     conduct.Forfeit,
     disputes.DisputesShown,
     drawers.OwnShift,
-    drawers.ShiftShown,
+    ShiftShown,
     errors.MonthShown,
     events.EventsShown,
     search.FoundShown,

@@ -1,7 +1,7 @@
 """The drawers of the cage, for a second opinion: who holds which, and what should be in it.
 
-No document speaks of drawers: the house says how it keeps them (docs/glossary.md). A count never changes
-what should be there, and what should be there follows from every payment over the counter.
+No document speaks of drawers: the house says how it keeps them (docs/glossary.md). A count never
+changes what should be there, which follows from every payment over the counter.
 """
 
 from __future__ import annotations
