@@ -33,11 +33,8 @@ from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.notice import InspectorNotice
 from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.patron.act import PatronAct
-from pitboss.patron.acts.deposit import Deposit
-from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.state import Patron
 from pitboss.promotions.act import OnPromotion
-from pitboss.promotions.acts.pay_prize_part import PayPrizePart
 from pitboss.promotions.promotion import Promotion
 from pitboss.table.dealer.act import DealerAct as DealerCommand
 from pitboss.table.dealer.acts.restate_round import RestateRound
@@ -119,8 +116,8 @@ from tests.floor.auditor import (
 )
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
 from tests.floor.auditor.dealer_table import Pit
-from tests.floor.auditor.drawers import Drawers, handed
-from tests.floor.auditor.pools import Pools
+from tests.floor.auditor.drawers import Drawers, over_counter
+from tests.floor.auditor.pools import Pools, halfway
 from tests.floor.auditor.promotions import Promotions
 
 HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its own command
@@ -208,11 +205,6 @@ Apart = OnPromotion | OnJackpot | OnShift | FilePaper | IssueVoucher | OnCase | 
 """What has a record of its own."""
 
 
-def halfway(_: str, __: int, steps: int) -> int:
-    """At which step a mystery is won, in the houses that the auditor looks at."""
-    return steps // 2
-
-
 class Auditor:
     """A second model of tables, terminals and desk, made from the documents and readings."""
 
@@ -238,34 +230,12 @@ class Auditor:
         told = None if in_order or not command.serial else (type(command), *_content(command))
         if told in self._had:
             return "repeated"
-        cash = self._cash(command)
+        cash = over_counter(self._floor, self.promotions, command)
         answer = self._judge(command)
         if not answer:
             self.drawers.over_counter(command.by, command.office, cash)
             self._had.update(() if told is None else (told,))
         return answer
-
-    def _cash(self, command: Told) -> int:
-        """The cash that a command brings over the counter; below nothing, out of the drawer."""
-        floor = self._floor
-        match command:
-            case PayTicket() if (paper := floor.tickets.get(command.number)) is not None:
-                return -handed(paper.cents, paper.game)
-            case PayByHand() if command.form == "cash" and command.number in floor.payments:
-                return -handed(command.cents, floor.payments[command.number].game)
-            case PayOwed() if command.form == "cash":
-                table = floor.table(command.table)
-                game = "" if table.config is None else table.game
-                return -handed(table.owed.get(command.number, 0), game)
-            case ReceiveClaim():
-                return command.cents
-            case Deposit() if command.channel == "cash-at-cashier":
-                return command.cents
-            case Withdraw():
-                return -command.cents
-            case PayPrizePart() if command.form == "cash":
-                return -self.promotions.part(command.number, command.prize, "cash")
-        return 0
 
     def _judge(self, command: Told) -> str:
         if isinstance(command, DealerCommand | PatronAct):

@@ -13,9 +13,18 @@ from pitboss.desk.acts.close_drawer import CloseDrawer
 from pitboss.desk.acts.count_drawer import CountDrawer
 from pitboss.desk.acts.move_drawer_cash import MoveDrawerCash
 from pitboss.desk.acts.open_drawer import OpenDrawer
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.desk.drawer import Shift
 from pitboss.desk.drawer_act import OnShift
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.withdraw import Withdraw
+from pitboss.promotions.acts.pay_prize_part import PayPrizePart
+from pitboss.table.terminal.acts.pay_owed import PayOwed
+from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
+from tests.floor.auditor.books import Floor
 from tests.floor.auditor.offices import PAYERS, blank, payers
+from tests.floor.auditor.promotions import Promotions
 
 COIN_CENTS = {"aruze-sicbo": 5, "interblock-roulette": 5, "interblock-sicbo": 5}
 """The least coin that is handed over, where the document rounds."""
@@ -135,3 +144,25 @@ class Drawers:
                 "differences": (real.differences, mine.off),
             }
         yield from ((what, pair) for what, pair in pairs.items() if pair[0] != pair[1])
+
+
+def over_counter(floor: Floor, promotions: Promotions, command: object) -> int:
+    """The cash that a command brings over the counter; below nothing, out of the drawer."""
+    match command:
+        case PayTicket() if (paper := floor.tickets.get(command.number)) is not None:
+            return -handed(paper.cents, paper.game)
+        case PayByHand() if command.form == "cash" and command.number in floor.payments:
+            return -handed(command.cents, floor.payments[command.number].game)
+        case PayOwed() if command.form == "cash":
+            table = floor.table(command.table)
+            game = "" if table.config is None else table.game
+            return -handed(table.owed.get(command.number, 0), game)
+        case ReceiveClaim():
+            return command.cents
+        case Deposit() if command.channel == "cash-at-cashier":
+            return command.cents
+        case Withdraw():
+            return -command.cents
+        case PayPrizePart() if command.form == "cash":
+            return -promotions.part(command.number, command.prize, "cash")
+    return 0
