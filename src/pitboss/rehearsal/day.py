@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.errors import BadInput
@@ -35,6 +36,8 @@ MOST_QUIET = 10_000
 PACE_MILLISECONDS = (20, 900)
 LINKED = 2
 """How many tables play for the jackpots, where there are any."""
+BY_HAND_FROM_CENTS = 150
+"""What is more is paid by hand at the first of them, as most of what it wins is."""
 
 
 @fact
@@ -98,7 +101,10 @@ class Day:
                 self._pit.add(name, game)
                 continue
             seats = openings.draw_seats(chance, number)
-            self._configs[name] = openings.draw_config(chance, game, seats)
+            config = openings.draw_config(chance, game, seats)
+            if settings.jackpots and number == 1:
+                config = replace(config, ticket_limit_cents=BY_HAND_FROM_CENTS)
+            self._configs[name] = config
         self._promotion = PromotionDesk(self.scene, settings.seed, view)
         self._jackpots = JackpotDesk(self.scene, settings.seed, view)
         self._drawers = DrawerDesk(self.scene, settings.seed, view)
