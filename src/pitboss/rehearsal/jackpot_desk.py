@@ -216,7 +216,7 @@ class JackpotDesk:
 
     def _ending(self, pool: Jackpot) -> Told | None:
         """Late in the day what players gave the one pool goes into the other, and it closes."""
-        if pool.number != DRAGON or not (self._moved or self._chance.random() < 0.02):
+        if pool.number != DRAGON or not (self._moved or self._chance.random() < 0.05):
             return None
         if APPROVAL not in self._file().papers:
             return self._paper(APPROVAL, "approval", "Dragon into Pearl")

@@ -33,6 +33,9 @@ from tests.floor.auditor.dealer_books import (
 from tests.floor.auditor.dealer_wagers import Turn
 from tests.floor.auditor.patrons import LARGEST
 
+MOST_CHIPS = 100_000
+"""More checks of one colour nobody brings at once."""
+
 
 @dataclass
 class Voucher:
@@ -140,7 +143,8 @@ def bring_chips(turn: Turn, command: BringChips) -> None:
     wrongs.add("not-your-office", not by(command, DEALERS))
     amounts = (command.cents, command.tokens_cents, *command.colours.values())
     bad = any(not 0 <= amount <= LARGEST for amount in amounts) or sum(amounts) <= 0
-    wrongs.add("not-understood", bad or any(one <= 0 for one in command.colours.values()))
+    counts = command.colours.values()
+    wrongs.add("not-understood", bad or any(not 0 < one <= MOST_CHIPS for one in counts))
     foreign = command.colours and command.emblem != book.law.emblem
     wrongs.add("other-table", foreign)
     for colour, count in command.colours.items():

@@ -278,6 +278,8 @@ def _deposit(holder: Holder, command: Deposit, wrongs: Wrongs, _: Patrons) -> No
     day, sofar = holder.deposited
     sofar = sofar if day == today else 0
     limit = holder.caps["deposit"].at(command.at) if "deposit" in holder.caps else None
+    cap = command.cash_a_day_cents if command.channel == "cash-at-cashier" else None
+    wrongs.add("over-cash-a-day", cap is not None and command.cents > cap)
     if limit is not None:
         wrongs.add("over-deposit-limit", sofar + command.cents > limit)
         wrongs.add("deposit-limit-reached", sofar >= limit or holder.deposit_reached == today)
