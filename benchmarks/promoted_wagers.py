@@ -11,6 +11,7 @@ floor without promotions says how much of a difference is none: what lies within
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 import subprocess
 import sys
@@ -21,9 +22,11 @@ from pathlib import Path
 from tools.soak import find_tests
 
 TURNS = 5
-WAGERS = 2_000
-WARM_UP = 200
+WAGERS = 800
+WARM_UP = 100
 AT_ONCE = 20
+BETWEEN_SECONDS = 0.006
+"""A socket is closed on whoever sends more than 200 messages a second."""
 HOLDERS, EACH = 100, 1_000
 FLOORS = ("none", "two", "again")
 
@@ -75,6 +78,7 @@ def one(promoted: bool) -> float:
                 assert done["type"] == "done", done
                 if number % AT_ONCE == AT_ONCE - 1:
                     assert (await seat.do("clear-wagers"))["type"] == "done"
+                await asyncio.sleep(BETWEEN_SECONDS)
 
         await wager(WARM_UP)
         began = time.process_time()
