@@ -167,7 +167,7 @@ def test_every_act_of_the_staff_has_a_form() -> None:
         "table", "dealer", "patron", "ticket", "payment", "case", "dispute", "voucher",
         "paper", "conduct", "exclusions", "notices", "forfeits", "jackpot", "equipment",
         "error-report",
-        "promotion", "prescribed", "shift",
+        "promotion", "prescribed", "shift", "roster",
     }  # fmt: skip
 
 

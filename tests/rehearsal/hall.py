@@ -40,6 +40,7 @@ class Hall:
                 there = {stream: self.state(stream) for stream in also}
                 versions = {stream: states[stream].version + 1 for stream in answer}
                 follows = HOUSE.following(there, states, answer, versions)
+                assert isinstance(follows, dict), "no rehearsed cage has drawers"
                 states |= there
                 for stream, events in follows.items():
                     answer[stream] = (*answer.get(stream, ()), *events)

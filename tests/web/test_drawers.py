@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.barriers import serious
 from tests.web.houses import House
 from tests.web.offices import at_work
+from tests.web.paths import PAGES
 from tests.web.seats import Seat
 from tests.web.staff import OWN_PASSWORD, Staff
 from tests.web.windows import Windows
@@ -47,3 +51,44 @@ def test_a_shift_from_float_to_printed_report(windows: Windows, house: House) ->
     expect(printed.value.locator("main")).to_contain_text("The drawer is $30.00 short.")
     expect(printed.value.locator("main")).to_contain_text("Countersigned by")
     assert serious(page) == []
+
+
+@pytest.fixture
+def cage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A floor at which nobody handles cash without a drawer."""
+    if not PAGES.exists():
+        pytest.skip("the pages have not been built: `make pages` builds them")
+    served = House(
+        tmp_path_factory.mktemp("cage"), {"craps-1": "aruze-craps"}, settings="drawers = true\n"
+    )
+    yield served
+    served.stop()
+
+
+def test_who_has_no_drawer_is_told_before_and_refused_in_a_sentence(
+    windows: Windows, cage: House
+) -> None:
+    seat = Seat(windows.open(), cage, "craps-1")
+    seat.insert_note(5_000)
+    number = seat.collect()
+    page = at_work(windows, cage, "cashier", "tickets")
+    needed = page.locator("[data-drawer-needed]")
+    expect(needed).to_contain_text("You have no drawer open")
+    page.keyboard.type(number)
+    page.keyboard.press("Enter")
+    page.click("[data-action=pay-presented]")
+    expect(page.locator("[data-refusal=no-drawer]")).to_contain_text("open one first")
+    page.click("[data-language=zh]")
+    expect(page.locator("[data-refusal=no-drawer]")).to_contain_text("抽屉")
+    page.click("[data-language=en]")
+    assert serious(page) == []
+    needed.locator("[data-action=to-drawers]").click()
+    page.fill("[name=drawer]", "cage-1")
+    page.fill("[name=float]", "100")
+    page.click("[data-action=open-drawer]")
+    expect(page.locator("[data-own-drawer=cage-1]")).to_be_visible()
+    page.keyboard.type(number)
+    page.keyboard.press("Enter")
+    expect(needed).to_have_count(0)
+    page.click("[data-action=pay-presented]")
+    expect(page.locator("[data-form=pay-ticket] [data-done]")).to_contain_text("Paid $50.00")

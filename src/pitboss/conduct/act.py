@@ -50,7 +50,7 @@ class RecordBreach(Act):
     evidence: Text = ""
     """What shows it: a recording, the digest of a round's export."""
     at_work: tuple[str, ...] = ()
-    """Who is signed on for work: the server says it."""
+    """Who is on duty, by the roster: the server says it."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The book of the table."""
@@ -99,7 +99,7 @@ class ExemptedBreach(RecordBreach):
     """A breach that is none in the course of duty, where the document exempts staff from it."""
 
     off_duty: Text = ""
-    """Why it was not in the course of duty, of somebody who is signed on."""
+    """Why it was not in the course of duty, of somebody who is on duty."""
 
     def check(self, rules: TerminalRules | DealerRules, clause: str) -> None:
         """No duty asked for it."""

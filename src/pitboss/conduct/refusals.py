@@ -18,6 +18,6 @@ class ConductKind(RefusalKind):
     NO_LINKED_POOL = "There is no linked jackpot {pool} at this table."
     WAS_ASKED = "{player} had asked for it: that breaks no rule."
     ON_DUTY = (
-        "{person} is signed on for work: that is recorded only with the reason why it was not in "
+        "{person} is on duty: that is recorded only with the reason why it was not in "
         "the course of their duty."
     )

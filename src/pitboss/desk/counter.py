@@ -56,6 +56,15 @@ def moves_cash(kind: type[AnyEvent]) -> bool:
     return kind.over_counter_cents is not Event.over_counter_cents
 
 
+def brings_cash(written: Written) -> bool:
+    """Whether cash came over the counter with what was written: a cheque is none."""
+    return any(
+        isinstance(event, Event) and event.over_counter_cents()
+        for events in written.values()
+        for event in events
+    )
+
+
 def handled_in(shift: Shift, written: Written) -> Iterator[CashHandled]:
     """What follows in a shift from what was written; nothing while no drawer is open."""
     for stream, events in written.items():
@@ -70,3 +79,17 @@ def handled_in(shift: Shift, written: Written) -> Iterator[CashHandled]:
                     cause=hyphened(type(event).__name__),
                     item=masked(stream.replace(":", " ", 1)),
                 )
+
+
+def gives_away(shift: Shift, stream: str, version: int, said: Said) -> bool:
+    """Whether a record tells somebody who is to count blind what should be in their drawer.
+
+    That is whatever stands in their shift since the drawer was opened, and each payment of theirs
+    that brought cash over the counter: whoever adds those up has the sum.
+    """
+    if not shift.open:
+        return False
+    if stream == Shift.stream(shift.person):
+        return version >= shift.first_version
+    own = said.by == shift.person and said.at >= shift.opened_at
+    return own and brings_cash({stream: said.events})

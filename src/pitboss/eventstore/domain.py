@@ -46,6 +46,15 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     server: str = ""
 
 
+def beside(versions: Mapping[str, int], stream: str) -> tuple[tuple[str, int], ...]:
+    """The records of an act beside the one in a stream.
+
+    >>> beside({"table:a": 3, "ticket:1": 1}, "table:a")
+    (('ticket:1', 1),)
+    """
+    return tuple(place for place in versions.items() if place[0] != stream)
+
+
 Rows = Mapping[str, list[Values]]
 """Rows of projections by the name of their table, each list to be added to."""
 
@@ -73,10 +82,11 @@ class Follows(Protocol[Read]):
         written: dict[str, tuple[object, ...]],
         versions: Mapping[str, int],
         /,
-    ) -> dict[str, tuple[object, ...]]:
-        """What follows there, and in the command's own streams.
+    ) -> object:
+        """What follows there, and in the command's own streams: a ``dict`` by stream.
 
-        All states are as they were before what was written.
+        All states are as they were before what was written. Any other object is an answer that
+        changes nothing, as ``Domain.decide`` has it: what stands in those streams forbids it.
         """
 
 

@@ -17,7 +17,7 @@ import msgspec
 from pitboss.eventstore.authentication import check_authentic, head_content, snapshot_content
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
-from pitboss.eventstore.domain import Domain, Entry, Follows, State
+from pitboss.eventstore.domain import Domain, Entry, Follows, State, beside
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged, Overtaken
 from pitboss.eventstore.held import HeldStream, HeldStreams, made
 from pitboss.eventstore.record import Head, Record, Snapshot, record_hash
@@ -324,15 +324,16 @@ class EventWriter(Generic[State]):
                 states = self._with(answer, states, held, began)
                 answer = decide(states, command, digest)
             if type(answer) is dict:
-                act = acts[command.__class__]
                 versions = {stream: held[stream].version + 1 for stream in answer}
                 if follows_in is not None and (also := follows_in(states, answer, command)):
-                    self._follow(also, states, answer, versions, held, began)
+                    answer = self._follow(also, states, answer, versions, held, began)
+            if type(answer) is dict:
+                act = acts[command.__class__]
                 for stream, events in answer.items():
                     entry = Entry(
                         command.at, command.by, command.office, command.serial, digest,
                         software, events, act,
-                        _others(versions, stream) if len(versions) > 1 else (), server,
+                        beside(versions, stream) if len(versions) > 1 else (), server,
                     )  # fmt: skip
                     one = held[stream]
                     one.version = version = versions[stream]
@@ -360,18 +361,22 @@ class EventWriter(Generic[State]):
         self, also: tuple[str, ...], states: Mapping[str, State],
         answer: dict[str, tuple[object, ...]], versions: dict[str, int],
         held: dict[str, HeldStream[State]], began: dict[str, int],
-    ) -> None:  # fmt: skip
-        """Add what follows from a command in streams that it does not name itself."""
+    ) -> object:  # fmt: skip
+        """The answer with what follows in streams that it does not name, or why they forbid it."""
         follows = self._follows
         if follows is None:
-            return
+            return answer
         missing = [stream for stream in also if stream not in held]
         held.update(self._get(missing))
         began.update({stream: held[stream].version for stream in missing})
         there = {stream: held[stream].state for stream in also}
-        for stream, events in follows.following(there, states, answer, versions).items():
+        more = follows.following(there, states, answer, versions)
+        if not isinstance(more, dict):
+            return more
+        for stream, events in more.items():
             answer[stream] = (*answer.get(stream, ()), *events)
             versions[stream] = held[stream].version + 1
+        return answer
 
     def _write_down(self, written: list[_Written[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""
@@ -479,8 +484,3 @@ class EventWriter(Generic[State]):
 def _owns_nothing(_: str) -> bool:
     """Every stream may be written by others as well."""
     return False
-
-
-def _others(versions: Mapping[str, int], stream: str) -> tuple[tuple[str, int], ...]:
-    """The records of an act beside the one in a stream."""
-    return tuple(place for place in versions.items() if place[0] != stream)

@@ -19,6 +19,7 @@ from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Written
 from pitboss.kernel.defaults import with_defaults
+from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
 from pitboss.ledger.payment_records import Payment
@@ -47,15 +48,18 @@ class House:
     projections = PROJECTIONS
 
     def __init__(
-        self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT, draw: Draw | None = None
-    ) -> None:
+        self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT, draw: Draw | None = None,
+        drawers: bool = False,
+    ) -> None:  # fmt: skip
         """``digest`` names the very software that writes, where it was sealed.
 
         A table is kept whole ``every`` so many records. ``draw`` draws the hidden values of
-        jackpots, from a secret that the journal never has.
+        jackpots, from a secret that the journal never has. With ``drawers`` nobody handles cash
+        who has none open.
         """
         self._every = every
         self._draw = draw
+        self._drawers = drawers
         self.software = f"pitboss {version('pitboss')}{f' {digest}' if digest else ''}"
 
     streams = methodcaller("streams")
@@ -70,9 +74,12 @@ class House:
     def following(
         self, also: Mapping[str, Subject], states: Mapping[str, Subject], written: Written,
         versions: Mapping[str, int], /,
-    ) -> Written:  # fmt: skip
-        """What follows in the pools that a table plays for, and in the book of notices."""
-        return following(also, states, written, versions, self._draw)
+    ) -> Written | Refusal:  # fmt: skip
+        """What follows in pools, in a drawer, in the book of notices; or why nothing may."""
+        try:
+            return following(also, states, written, versions, self._draw, drawers=self._drawers)
+        except Refused as refused:
+            return refused.refusal
 
     def dump(self, stream: str, state: Subject, /) -> bytes:  # noqa: ARG002 - the state says it
         """The state as canonical bytes."""

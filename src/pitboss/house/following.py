@@ -2,15 +2,16 @@
 
 It is written in the same transaction. A settlement at a table that plays for a jackpot feeds its
 pools and awards what they pay; cash over the counter is counted in the shift of whoever handled
-it; and what an inspector is notified of stands in the book of notices.
+it; and what an inspector is notified of stands in the book of notices. Where nobody handles cash
+without a drawer, an act that would is refused here: only the shift says whether one is open.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.desk.counter import handled_in, moves_cash
-from pitboss.desk.drawer import Shift
+from pitboss.desk.counter import brings_cash, handled_in, moves_cash
+from pitboss.desk.drawer import DrawerKind, Shift
 from pitboss.house.acts import EVENTS
 from pitboss.house.notices import TELLING, notices_following
 from pitboss.jackpots.hidden import Draw
@@ -19,7 +20,8 @@ from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Written
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.offices import PAYERS
+from pitboss.kernel.house_names import OF_THE_HOUSE
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.table.terminal.acts.settlement import RoundSettled
@@ -47,8 +49,8 @@ def follows_in(states: States, written: Written, command: Command) -> tuple[str,
 
 
 def _shift_of(written: Written, command: Command) -> tuple[str, ...]:
-    """The shift of a person at the cage who handled cash."""
-    if command.office not in PAYERS:
+    """The shift of a person who handled cash, whatever office they did it in."""
+    if not command.office or command.by in OF_THE_HOUSE:
         return ()
     handled = any(event.__class__ in _CASH for events in written.values() for event in events)
     return (Shift.stream(command.by),) if handled else ()
@@ -56,9 +58,12 @@ def _shift_of(written: Written, command: Command) -> tuple[str, ...]:
 
 def following(
     also: Mapping[str, Subject], states: States, written: Written, versions: Mapping[str, int],
-    draw: Draw | None,
+    draw: Draw | None, *, drawers: bool = False,
 ) -> Written:  # fmt: skip
-    """What follows in the pools and at the table, in a drawer, and then in the book of notices."""
+    """What follows in the pools and at the table, in a drawer, and then in the book of notices.
+
+    ``drawers``: cash is handled from an open drawer alone; else the act is refused.
+    """
     pools, shifts = dict[str, Jackpot](), dict[str, Shift]()
     for stream, one in also.items():
         if one.__class__ is Jackpot:
@@ -66,9 +71,11 @@ def following(
         elif one.__class__ is Shift:
             shifts[stream] = kind_of(one, Shift)
     follows = following_in_pools(pools, states, written, draw) if pools else {}
-    for stream, shift in shifts.items():
-        if handled := tuple(handled_in(shift, written)):
-            follows[stream] = handled
+    for stream, shift in shifts.items() if shifts and brings_cash(written) else ():
+        if shift.open:
+            follows[stream] = tuple(handled_in(shift, written))
+        elif drawers:
+            raise refuse(DrawerKind.NO_DRAWER, "")
     if BOOK not in also:
         return follows
     book = kind_of(also[BOOK], NoticeBook)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from pitboss.desk.counter import gives_away
+from pitboss.desk.drawer import Shift
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
@@ -40,6 +42,8 @@ class SearchQuery:
     round: int | None = None
     """Only what was written of this round of the table that is sought."""
     least_cents: int = 0
+    blind: Shift | None = None
+    """The shift of whoever asks: of a drawer that is still to be counted nothing is found."""
     older: Turned | None = None
 
     def __post_init__(self) -> None:
@@ -122,6 +126,9 @@ class _Seeking:
 
     def has(self, record: Record, entry: Entry, moved: list[MovedMoney]) -> bool:
         """Whether a record has everything that is sought."""
+        blind = self._query.blind
+        if blind is not None and gives_away(blind, record.stream, record.version, entry):
+            return False
         cents = sorted({one.cents for one in moved})
         if self._query.least_cents and not (cents and cents[-1] >= self._query.least_cents):
             return False

@@ -102,6 +102,9 @@ export function gameName(game: string, title?: Words): string {
 /** What an office is called; one that the pages do not know keeps its name. */
 export const officeName = (office: string): string => named("office", office);
 
+/** One of the things to choose from; where it is an office, by its name. */
+export const choiceName = (one: string): string => (known(`choice-${one.replaceAll(" ", "-")}`) ? named("choice", one) : officeName(one));
+
 /** What an act of staff is called and what it does; one that nobody has translated as the server says. */
 export const actTitle = ({ slug, title }: Pick<Form, "slug" | "title">): string => sayOr(`act-of-${slug}`, title);
 export const actHelp = ({ slug, help }: Pick<Form, "slug" | "help">): string => sayOr(`act-help-${slug}`, help);

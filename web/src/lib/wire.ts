@@ -440,7 +440,7 @@ export interface SignOnAnswer {
   ends_at: number;
   must_change: boolean;
   must_enrol: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "drawers" | "equipment" | "events" | "health" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "search" | "tables" | "terminals" | "tickets" | "training" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "drawers" | "equipment" | "events" | "health" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "roster" | "rounds" | "search" | "tables" | "terminals" | "tickets" | "training" | "vouchers")[];
   reads: boolean;
   offices: string[];
   token: string;
@@ -566,6 +566,7 @@ export interface OwnShift {
   counted_cents: number | null;
   difference_cents: number | null;
   counts: number;
+  needed: boolean;
 }
 
 /** A shift; of one that is open nobody who works at a drawer is told what should be there. */
@@ -584,6 +585,17 @@ export interface ShiftShown {
   counts: number;
   second: string;
   reason: string;
+}
+
+/** The roster of a day: duties that begin on it, and those that reach into it. */
+export interface RosterShown {
+  day: string;
+  today: string;
+  day_before: string;
+  day_after: string;
+  duties: DutyShown[];
+  off_roster: string[];
+  people: ToRoster[];
 }
 
 /** The report of one month, as far as it is on file. */
@@ -1606,6 +1618,25 @@ export interface DisputeOnFile {
   steps: Step[];
 }
 
+/** A duty as the roster has it. */
+export interface DutyShown {
+  number: string;
+  person: string;
+  as_office: string;
+  starts_at: number;
+  ends_at: number;
+  by: string;
+  withdrawn: string;
+  now: boolean;
+  signed_on: boolean;
+}
+
+/** Somebody who can be put on the roster. */
+export interface ToRoster {
+  name: string;
+  offices: string[];
+}
+
 /** How and when a report reached the regulator, and who says so. */
 export interface ReportDelivery {
   at: number;
@@ -2367,7 +2398,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | DerivedEndPlaceCall | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReleasePlace | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | TakePlaceCall | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | DerivedEndAttendantCall | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseSeat | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | RosterDuty | WithdrawDuty | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | DerivedEndPlaceCall | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReleasePlace | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | TakePlaceCall | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | DerivedEndAttendantCall | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseSeat | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -3895,6 +3926,22 @@ export interface WriteTerms {
   instant_chances?: number | null;
 }
 
+/** Put somebody on the roster: on duty in an office from one time to another. */
+export interface RosterDuty {
+  type: "roster-duty";
+  person: string;
+  as_office: string;
+  starts_at: number;
+  ends_at: number;
+}
+
+/** Take a duty off the roster: one that has begun ends now, and what was stays on record. */
+export interface WithdrawDuty {
+  type: "withdraw-duty";
+  number: string;
+  reason: string;
+}
+
 /** Play on after launches that the records do not have: their dice count in no round. */
 export interface AcceptLaunch {
   type: "accept-launch";
@@ -4974,6 +5021,8 @@ export type StaffAct =
   | WithdrawPromotion
   | WritePrize
   | WriteTerms
+  | RosterDuty
+  | WithdrawDuty
   | AcceptLaunch
   | AnnounceFinalCall
   | AnnounceNoResult

@@ -16,7 +16,7 @@ from pitboss.rules.terminal import TerminalRules
 class RecordDeviceUse(ExemptedBreach):
     """Record that somebody used a device that can interfere with a terminal game.
 
-    It is never recorded against staff who are signed on, unless it was not in the course of duty.
+    It is never recorded against staff who are on duty, unless it was not in the course of it.
     """
 
     under, code = "conduct.device", "device"

@@ -16,6 +16,7 @@ from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
 from pitboss.patron.state import Patron
 from pitboss.server.actors.command_queue import CommandQueue
+from pitboss.server.actors.on_duty import on_duty
 from pitboss.table.terminal.acts.apply_exclusion import is_due
 from pitboss.table.terminal.state import Table
 
@@ -34,13 +35,13 @@ def addressed(
     """A command with all that it concerns.
 
     ``documents`` has the tables of terminals by name, each with its document; ``at_work`` are
-    the people at work; ``cash_a_day_cents`` and ``no_cash`` are what the floor has set.
+    the people who are signed on; ``cash_a_day_cents`` and ``no_cash`` are what the floor has set.
     """
     command = command.addressed(queue.state)
     names = {one.name for one in fields(command)}
     more: dict[str, object] = {}
     if "at_work" in names:
-        more["at_work"] = at_work
+        more["at_work"] = on_duty(queue, at_work, command.at)
     if "cash_a_day_cents" in names:
         more["cash_a_day_cents"] = cash_a_day_cents
     if "no_cash" in names:

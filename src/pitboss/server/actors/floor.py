@@ -24,7 +24,7 @@ from pitboss.eventstore.store import Store
 from pitboss.eventstore.times import newest_at
 from pitboss.exclusions.register import HOUSE as REGISTER
 from pitboss.exclusions.register import Exclusions
-from pitboss.house.domain import HOUSE, House
+from pitboss.house.domain import HOUSE
 from pitboss.kernel.act import Act
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
@@ -48,6 +48,7 @@ from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.floor_parts import (
     has_room,
+    house_of,
     journal_at,
     reader_of,
     sessions_of,
@@ -73,8 +74,6 @@ from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.ceilings import countersigning
 from pitboss.server.ops.clock import Clock, FloorClock
 from pitboss.server.ops.floor_key import floor_key
-from pitboss.server.ops.hidden_values import hidden_values
-from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.only_server import OnlyServer, on_postgres
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
@@ -460,8 +459,7 @@ def make_floor(
     ``software`` is the digest of the sealed program: it stands in every record that is made.
     """
     server = settings.server
-    keys = Path(server.keys)
-    private_folder(keys)
+    private_folder(Path(server.keys))
     store = store or journal_at(server.database)
     tolerance_ms = settings.door.clock_tolerance_seconds * 1000
     clock, key = clock or FloorClock(tolerance_ms=tolerance_ms), floor_key(settings)
@@ -469,7 +467,7 @@ def make_floor(
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
     anchoring = Anchoring(settings, log)
-    domain = House(software[:DIGEST_SHOWN], draw=hidden_values(keys / "jackpots.key"))
+    domain = house_of(server, software)
     notary = notary_of(settings, store, key, anchoring.checkpoint)
     writer = writer_of(settings, store, domain, notary)
     queue = CommandQueue(

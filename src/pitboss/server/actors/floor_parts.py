@@ -27,6 +27,8 @@ from pitboss.server.actors.numbers import TicketNumbers, ticket_key
 from pitboss.server.actors.seat_holding import SeatHolding
 from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSessions
+from pitboss.server.ops.hidden_values import hidden_values
+from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.only_server import on_postgres
 from pitboss.server.ops.settings import FloorSettings, ServerSettings
 
@@ -56,6 +58,12 @@ def journal_at(place: str) -> Store:
             store.close()
             raise
     return store
+
+
+def house_of(server: ServerSettings, software: str) -> House:
+    """The house as it plays here; ``software`` is the digest of the sealed program."""
+    draw = hidden_values(Path(server.keys) / "jackpots.key")
+    return House(software[:DIGEST_SHOWN], draw=draw, drawers=server.drawers)
 
 
 def writer_of(

@@ -38,6 +38,7 @@ Panel = Literal[
     "search",
     "rounds",
     "reports",
+    "roster",
     "accounts",
     "health",
     "training",
@@ -46,31 +47,32 @@ Panel = Literal[
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "search", "reports", "tables", "terminals", "tickets",
     "drawers", "payments", "balances", "patrons", "cases", "disputes", "promotions", "conduct",
-    "persons", "papers", "jackpots", "equipment", "accounts", "health",
+    "persons", "papers", "jackpots", "equipment", "roster", "accounts", "health",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
     "games-supervisor": (
         "tables", "notices", "events", "search", "vouchers", "patrons", "cases", "disputes",
         "conduct",
-        "persons", "rounds", "reports",
+        "persons", "roster", "rounds", "reports",
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "search", "terminals", "tickets", "vouchers", "payments",
         "drawers", "balances", "patrons",
         "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots", "equipment",
-        "rounds", "reports", "health",
+        "roster", "rounds", "reports", "health",
     ),
     "electronic-gaming-supervisor": (
         "tables", "notices", "events", "search", "terminals", "payments", "balances", "tickets",
         "disputes", "promotions", "conduct",
-        "persons", "jackpots", "equipment",
+        "persons", "jackpots", "equipment", "roster",
         "rounds", "reports",
     ),
     "assistant-gaming-manager": (
         "tables", "notices", "events", "search", "terminals", "papers", "jackpots", "equipment",
         "payments", "drawers", "balances", "tickets",
-        "vouchers", "disputes", "promotions", "conduct", "persons", "rounds", "reports",
+        "vouchers", "disputes", "promotions", "conduct", "persons", "roster", "rounds",
+        "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
     "attendant": (
@@ -85,7 +87,9 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     "inspector": _EVERYTHING,
     "scrutineer": ("promotions", *(one for one in _EVERYTHING if one != "promotions")),
     "promotions-manager": ("promotions",),
-    "administrator": ("accounts", "health", "terminals", "equipment", "rounds", "reports"),
+    "administrator": (
+        "accounts", "roster", "health", "terminals", "equipment", "rounds", "reports",
+    ),
 }  # fmt: skip
 
 

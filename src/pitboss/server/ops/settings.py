@@ -151,6 +151,8 @@ class ServerSettings:
     cash_a_day: str = ""
     """How many dollars of cash a player may use in a day, by card; empty: it is not limited."""
     cash_prizes: bool = True  # where a document has them; the Act has none (76A)
+    drawers: bool = False
+    """Whether nobody pays or receives cash at the cage without a drawer open."""
     session_minutes: int = 480
     """After how long a member of staff has to sign on again."""
     open_seats: bool = False

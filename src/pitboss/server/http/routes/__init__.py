@@ -20,6 +20,7 @@
 - ``notices``: notices to the inspector.
 - ``openings``: with what a table is opened again.
 - ``events``: significant events, day by day.
+- ``roster``: who is on duty when, and who is signed on.
 - ``health``: what is configured, and how the floor is.
 - ``inspection``: what staff may read: rounds, their stories, dispute exports, reports.
 - ``training``: the test console of simulated devices.

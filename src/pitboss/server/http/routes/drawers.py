@@ -15,7 +15,6 @@ from pitboss.house.file_lists import shift_rows
 from pitboss.house.tables import SHIFTS
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.offices import PAYERS
 from pitboss.reports.reading import CODEC
 from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import NotDone
@@ -40,6 +39,8 @@ class OwnShift(msgspec.Struct, kw_only=True):
     """The last count, where nothing has moved since."""
     difference_cents: int | None
     counts: int
+    needed: bool
+    """Whether nobody pays or receives cash here without a drawer."""
 
 
 @get("/api/shifts/own", sync_to_thread=False)
@@ -56,6 +57,7 @@ def own_shift(floor: TheFloor, worker: AtWork) -> OwnShift:
         counted_cents=counted,
         difference_cents=None if counted is None else shift.difference_cents,
         counts=len(shift.differences) if shift.open else 0,
+        needed=floor.settings.server.drawers,
     )
 
 
@@ -117,7 +119,9 @@ def _lines(entry: object) -> list[ShiftLine]:
 
 
 def _shown(row: dict[str, object], worker: StaffSession) -> ShiftShown:
-    blind = row["closed_at"] is None and worker.office in PAYERS and worker.office not in CHECKS
+    """A shift as somebody may see it: whoever holds the drawer counts blind, in any office."""
+    own = row["person"] == worker.name
+    blind = row["closed_at"] is None and (own or worker.office not in CHECKS)
     counted, expected = row["counted_cents"], int(str(row["expected_cents"]))
     off = None if counted is None else int(str(counted)) - expected
     hidden = dict.fromkeys(("received_cents", "paid_cents", "expected_cents"))

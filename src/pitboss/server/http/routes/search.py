@@ -12,8 +12,10 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation, 
 from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import FromQuery, QueryParameter
 
+from pitboss.desk.drawer import Shift
 from pitboss.eventstore.store import Store
 from pitboss.house.mentions import FACETS
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Event
 from pitboss.kernel.local_time import local
 from pitboss.kernel.plain_text import csv_page
@@ -21,6 +23,7 @@ from pitboss.ledger.ticket_paper import masked
 from pitboss.reports.event_pages import Turned
 from pitboss.reports.search import Found, FoundPage, SearchQuery, search
 from pitboss.server.actors.significant import openings_now
+from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import outcome
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 
@@ -120,8 +123,10 @@ async def search_journal(
 ) -> Response[bytes] | FoundShown:
     """Records of the journal that have all that is sought, the newest first.
 
-    ``first`` and ``until`` are moments; ``older`` is what the page before gave.
+    ``first`` and ``until`` are moments; ``older`` is what the page before gave. Who has a drawer
+    open finds nothing of what went through it, whatever their office: its count is blind.
     """
+    need_panel(worker, "search")
     words = {
         "by": by, "person": person, "terminal": terminal, "table": table, "ticket": ticket,
         "number": number, "act": act, "clause": clause,
@@ -133,6 +138,8 @@ async def search_journal(
         until=2**62 if until is None else until,
         round=round,
         least_cents=least,
+        # Read anew: another server on the same journal may have opened the drawer.
+        blind=kind_of(floor.queue.reread(Shift.stream(worker.name)), Shift),
         older=None if older is None else Turned.read(older),
     )
     opened = openings_now(floor)

@@ -25,7 +25,7 @@ class RecordDevice(AtPlace):
     """Record that a person at or near the table used a forbidden device.
 
     The person is at a place, or is named or described who has none. It is never recorded against
-    staff who are signed on, unless it was not in the course of their duty.
+    staff who are on duty, unless it was not in the course of it.
     """
 
     LOOKED_UP: ClassVar[frozenset[str]] = frozenset({"patrons", "at_work"})
@@ -39,9 +39,9 @@ class RecordDevice(AtPlace):
     evidence: Text = ""
     """What shows it: a recording, a round, the digest of an export."""
     off_duty: Text = ""
-    """Why it was not in the course of duty, of somebody who is signed on."""
+    """Why it was not in the course of duty, of somebody who is on duty."""
     at_work: tuple[str, ...] = ()
-    """Who is signed on for work: the server says it."""
+    """Who is on duty, by the roster: the server says it."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """What every act here touches, and the book of breaches."""
