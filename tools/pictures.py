@@ -3,7 +3,7 @@
     python -m tools.pictures            all, and the part of docs/screens.md that shows them
     python -m tools.pictures --only phone-craps,lobby
 
-Each is 1920 x 1080 made half as large, or a phone as it is, in 160 colours: small enough to keep.
+Each is a screen made half as large, or a phone as it is, in 160 colours: small enough to keep.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 DOCS = Path(__file__).parent.parent / "docs"
 COLOURS = 160
+CABINET = 1_000
+"""So wide is a screen that is made half as large; a phone is not."""
 BEGIN, END = "<!-- pictures: written by tools/pictures.py -->\n", "<!-- end of pictures -->\n"
 
 
@@ -52,7 +54,7 @@ def _keep(folder: Path, taken: Taken) -> None:
     """Write one down, small."""
     image = Image.open(io.BytesIO(taken.png)).convert("RGB")
     wide, high = image.size
-    if wide > high:
+    if wide >= CABINET:
         image = image.resize((wide // 2, high // 2), Image.Resampling.LANCZOS)
     small = image.quantize(COLOURS, kmeans=3, dither=Image.Dither.NONE)
     small.save(_path(folder, taken), optimize=True)

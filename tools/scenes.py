@@ -19,6 +19,7 @@ from tests.web.houses import NAMED, House
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
+from tools.cabinet_scenes import CABINET_SCENES
 from tools.staff_scenes import STAFF_SCENES
 
 TUMBLES_MS = 450
@@ -69,7 +70,7 @@ class Album:
 def played(folder: Path, wanted: set[str], keep: Callable[[Taken], None]) -> Album:
     """Open a floor and a browser, and play every scene that is asked for."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    house = House(folder, tables=dict(NAMED))
+    house = House(folder, tables=dict(NAMED), settings="stations = 1\n")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         album = Album(house, Windows(browser), wanted, keep)
@@ -318,5 +319,5 @@ PHONES: tuple[str | None, ...] = (
     "Roulette turned a quarter: every line and corner is as wide as a finger.",
 )
 SCENES: Iterable[Callable[[Album], None]] = (
-    _terminals, _dealt, *STAFF_SCENES, _trouble, _displays, _phones, _lobby,
+    _terminals, _dealt, *STAFF_SCENES, _trouble, _displays, _phones, _lobby, *CABINET_SCENES,
 )  # fmt: skip

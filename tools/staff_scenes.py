@@ -123,6 +123,24 @@ def panels(album: Album) -> None:
             album.take(page, f"staff-{panel}", CHAPTER, title, told)
 
 
+def roster(album: Album) -> None:
+    """Who is on duty, with somebody who is signed on and not on the roster."""
+    if not album.needs("staff-roster", "staff-roster-zh"):
+        return
+    manager = Staff(album.house, "assistant-gaming-manager")
+    at = album.house.at
+    for person, hours in (("cashier", 8), ("attendant", 6), ("dealer", 4), ("inspector", 8)):
+        duty = {"person": person, "as_office": person, "starts_at": at}
+        manager.act("roster-duty", **duty, ends_at=at + hours * 3_600_000)
+    page = at_work(album.windows, album.house, "casino-supervisor", "roster")
+    page.wait_for_selector("[data-office-duties=dealer]")
+    told = "Who is on duty by the hour, who of them is signed on, and who is on without being due."
+    album.take(page, "staff-roster", CHAPTER, "The roster", told)
+    page.click("[data-language=zh]")
+    page.wait_for_timeout(1_000)
+    album.take(page, "staff-roster-zh", CHAPTER, "The roster in Chinese", "The same in Chinese.")
+
+
 def counter(album: Album) -> None:
     """The cashier's window: a drawer, a ticket that was scanned, patrons."""
     if not album.needs("staff-drawer", "staff-tickets", "staff-patrons"):
@@ -153,4 +171,4 @@ def counter(album: Album) -> None:
     album.take(page, "staff-patrons", CHAPTER, "Patrons", told)
 
 
-STAFF_SCENES = (sign_on, cage, disputes, limits, floor, counter, panels)
+STAFF_SCENES = (sign_on, cage, disputes, limits, floor, counter, roster, panels)

@@ -6,7 +6,8 @@
 A message is a line ``name = words`` of a Fluent file under ``web/src/i18n``, with ``{ $value }``
 where something is filled in. English refusals are the server's own templates; their translations
 are written by people, with the same values filled in. A language of ``WHOLE`` has every message;
-one of ``BEGUN`` has those that a player reads first, and speaks English where it has none.
+one of ``BEGUN`` has all of the files in ``PLAYED``, which a player at a terminal reads, and speaks
+English elsewhere.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ KEYS = WORDS / "keys.ts"
 REFUSALS = WORDS / "en" / "refusals.ftl"
 FORMS_FILE = WORDS / "en" / "forms.ftl"
 WHOLE, BEGUN = ("zh",), ("vi", "ko")
+PLAYED = ("house", "terminal")
+"""The lobby, the rules, and every screen of a terminal."""
 NEVER_REFUSES = ("__main__", "cli", "maths", "rehearsal", "reports")
 """Parts of the program that nobody sits at."""
 RECKONS = "pitboss.server.laboratory.work"
@@ -68,9 +71,10 @@ def faults() -> Iterator[str]:
     english = messages("en")
     for language in WHOLE:
         yield from differences(english, messages(language))
+    played = messages("en", PLAYED)
     for language in BEGUN:
         begun = messages(language)
-        said = {key: words for key, words in english.items() if key in begun}
+        said = {key: words for key, words in english.items() if key in begun or key in played}
         yield from (f"{language}: {fault}" for fault in differences(said, begun))
 
 
@@ -85,10 +89,12 @@ def differences(english: Mapping[str, str], other: Mapping[str, str]) -> Iterato
             yield f"{key} fills in other values: {english[key]!r}, {other[key]!r}"
 
 
-def messages(language: str) -> dict[str, str]:
-    """Every message of a language; the same key twice is a mistake."""
+def messages(language: str, names: tuple[str, ...] = ()) -> dict[str, str]:
+    """Every message of a language, of some files alone; the same key twice is a mistake."""
     found: dict[str, str] = {}
     for path in sorted((WORDS / language).glob("*.ftl")):
+        if names and path.stem not in names:
+            continue
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
             if not line or line.startswith("#"):
                 continue

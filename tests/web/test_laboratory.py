@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,37 +11,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.barriers import serious
+from tests.web.laboratories import laboratory
 from tests.web.paths import PAGES
 from tests.web.windows import Windows
-
-PATIENCE_SECONDS = 120
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """A laboratory that really serves, at a port of its own."""
+    """A laboratory that really serves."""
     if not PAGES.exists():
         pytest.skip("the pages have not been built: `make pages` builds them")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "pitboss", "laboratory", "--port", str(port)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as served:
-        url = f"http://127.0.0.1:{port}"
-        _wait_for(f"{url}/health/live")
-        yield url
-        served.terminate()
-        assert served.wait(PATIENCE_SECONDS) == 0
-
-
-def _wait_for(url: str) -> None:
-    for _ in range(10 * PATIENCE_SECONDS):
-        try:
-            urllib.request.urlopen(url)
-            return
-        except OSError:
-            time.sleep(0.1)
-    pytest.fail(f"{url} does not answer")
+    with laboratory() as served:
+        yield served
 
 
 def opened(page: Page, address: str, game: str, spot: str) -> None:
