@@ -19,12 +19,14 @@ from tests.server.floors import (
     ROULETTE,
     SICBO,
     Client,
+    Json,
     Running,
     configuration,
     play,
     report,
 )
 from tests.server.killing import Nursery, Process
+from tests.server.test_cards_on_the_floor import ada, enrolled
 from tests.server.test_servers import held, tell
 from tests.stories import clause
 from tools.postgres import Server
@@ -121,6 +123,44 @@ def test_9_1_a_seat_that_has_not_joined_has_none_of_the_money(tmp_path: Path) ->
         assert answer["kind"] == "not-of-station"
 
     play(tmp_path, story, *TABLES, stations=1)
+
+
+@clause("interblock", "9.1")
+def test_9_1_a_card_is_put_in_once_and_counts_at_every_table_of_the_cabinet(
+    tmp_path: Path,
+) -> None:
+    """31D: one slot, one card; its loss limit of the day is one over all tables."""
+
+    def in_at(part: Json) -> bool:
+        return part["own_card"] is not None
+
+    async def story(run: Running) -> None:
+        async with await run.at_work("cashier") as cashier:
+            await enrolled(cashier, limit=5_000)
+        seats = await joined(run, "sicbo-1", "roulette-1")
+        answer = await seats["sicbo-1"].do("insert-note", denomination_cents=2_000)
+        assert answer["kind"] == "no-card-in"
+        assert (await seats["sicbo-1"].do("sit-down", card="c-7"))["type"] == "done"
+        assert in_at(await seats["roulette-1"].owns(in_at))
+        # A table that joins later finds the card in the slot.
+        seats |= await joined(run, "craps-1")
+        assert in_at(await seats["craps-1"].owns(in_at))
+        await seats["craps-1"].do("insert-note", denomination_cents=10_000)
+        await settle_down(seats)
+        assert await wager(seats, "sicbo-1", 2_000) == {"small": 2_000}
+        assert await wager(seats, "roulette-1", 2_500) == {"red": 2_500}
+        assert ada(run).open_stakes == {"sicbo-1": 2_000, "roulette-1": 2_500}
+        assert await wager(seats, "craps-1", 1_000) == "over-loss-limit"  # $5 are left of $50
+        # The same card in another cabinet is in use; in this one it goes out at all tables.
+        other = await run.seat("sicbo-1", "sicbo-1-2")
+        assert (await other.do("sit-down", card="c-7"))["kind"] == "signed-on-elsewhere"
+        assert (await seats["roulette-1"].do("stand-up"))["type"] == "done"
+        for client in seats.values():
+            await client.owns(lambda part: not in_at(part))
+        assert await wager(seats, "craps-1", 100) == "no-card-in"
+        assert ada(run).session is None
+
+    play(tmp_path, story, *TABLES, stations=1, staff=True, player_cards=True)
 
 
 async def hammered(run: Process, seats: dict[str, Client], dice: Random) -> None:

@@ -81,7 +81,7 @@ def need_card(
     need_not_paused(patron, cards, at)
     if patron.chosen_at is None:
         raise refuse(PatronKind.CHOOSE_LIMITS, CHOICE)
-    if patron.session is not None and patron.session.table != table:
+    if patron.session is not None and not patron.session.is_at(table):
         raise elsewhere(patron.session)
     need_hours(patron, at, etg=etg)
 

@@ -159,6 +159,23 @@ class SignedOn(TablePlayEvent):
 
 
 @fact
+class PlayedBeside(TablePlayEvent):
+    """The card that is in counts at another table of the same cabinet too."""
+
+    place: str
+
+    def fold(self, patron: Patron, _: Said) -> None:
+        """One place, one card: the time of play and the limits are those that run already."""
+        session = known(patron.session, f"{patron.id} is not signed on")
+        session.beside = {**session.beside, self.table: self.place}
+
+    def told(self, _: Plain) -> Narrative:
+        """Where else."""
+        where = f"terminal {self.place} of table {self.table}"
+        yield f"Patron {self.patron} plays at {where} too, with the same card", self.clause
+
+
+@fact
 class SignedOff(TablePlayEvent):
     """The patron stopped playing there."""
 

@@ -119,6 +119,12 @@ class Session:
     """Chips left, as declared on leaving."""
     etg: bool = False
     """Whether it is at a terminal."""
+    beside: dict[str, str] = field(default_factory=dict)
+    """The other seats of the same cabinet at which the card counts, by table."""
+
+    def is_at(self, table: str) -> bool:
+        """Whether it goes on at a table: a cabinet is one place, at however many tables."""
+        return table == self.table or table in self.beside
 
     def result_cents(self, remaining_cents: int | None) -> int | None:
         """What the player takes away beyond what came in; unknown until what is left is."""

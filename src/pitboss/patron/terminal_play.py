@@ -16,6 +16,7 @@ from pitboss.patron.hours import rests
 from pitboss.patron.limits import in_force, reached, rooms
 from pitboss.patron.play import RoundPlayed, elsewhere, need_card, reached_by
 from pitboss.patron.play_events import (
+    PlayedBeside,
     SignedOff,
     SignedOn,
     StakePlaced,
@@ -47,13 +48,16 @@ def card_in(
     ``standing_cents`` are stakes that stand there and are not yet on the record: from now on they
     are the holder's.
     """
-    need_card(patron, FLOOR_CARDS, at=at, game=game, table=table, etg=True)
-    found = _more(patron, table, 0, standing_cents, found=True) if standing_cents else ()
     here = patron.session
+    same = here is not None and beside is not None and beside.get(here.table) == here.place
+    place = here.table if here is not None and same else table
+    need_card(patron, FLOOR_CARDS, at=at, game=game, table=place, etg=True)
+    found = _more(patron, table, 0, standing_cents, found=True) if standing_cents else ()
     if here is not None:
-        if beside is None or beside.get(here.table) != here.place:
+        if not same:
             raise elsewhere(here)
-        return found
+        joined = PlayedBeside(patron=patron.id, table=table, place=terminal, clause=ONE_CARD)
+        return found if here.is_at(table) else (joined, *found)
     sat = SignedOn(
         patron=patron.id, table=table, game=game, place=terminal, card=card, etg=True,
         clause=ONE_CARD,

@@ -105,8 +105,11 @@ class Hosting:
             state = kind_of(floor.queue.state(Table.stream(table.name)), Table)
             machinery = floor.workshop.machinery(table, state)
             actor = TerminalActor(table.name, self.services, machinery)
-            stations = seats_of(floor.settings).values()
-            actor.station_seats = frozenset(seats.get(table.name, "") for seats in stations)
+            actor.station_seats = {
+                seats[table.name]: station
+                for station, seats in seats_of(floor.settings).items()
+                if table.name in seats
+            }
         actor.configured_game = table.game
         return actor
 

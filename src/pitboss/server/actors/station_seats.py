@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 
 from pitboss.kernel.command import Command
 from pitboss.kernel.refusal import Refusal
+from pitboss.server.actors.one_card import ABOUT_CARDS, OneCard
 from pitboss.server.actors.stations import OneMeter
 from pitboss.server.actors.table_actor import TableActor
 from pitboss.server.sockets.outbox import Outbox
@@ -16,6 +18,9 @@ from pitboss.table.terminal.state import Table
 
 class StationSeats(TableActor):
     """The actor of a table some of whose terminals may be seats of stations."""
+
+    station_seats: Mapping[str, str] = {}
+    """The seats of stations here, each with its station; no simulated patron takes one."""
 
     @property
     @abstractmethod
@@ -37,19 +42,29 @@ class StationSeats(TableActor):
             await meter.gather()
 
     def ask(self, command: Command, outbox: Outbox, serial: int) -> None:
-        """Have a seat's command decided; credit that lies at another table is brought first."""
+        """Have a seat's command decided; credit that lies at another table is brought first.
+
+        After a card has gone in or out, it has at the other tables of the cabinet too.
+        """
         meter = self.one_meter(outbox.seat)
-        if meter is None:
+        station = self.station_seats.get(outbox.seat, "")
+        slot = OneCard(self.services, station, self.table) if station else None
+        if meter is None and not (slot is not None and isinstance(command, ABOUT_CARDS)):
             super().ask(command, outbox, serial)
             return
 
         def answering(answer: object) -> None:
-            if isinstance(answer, Refusal) and answer.kind is TerminalKind.NOT_ENOUGH_CREDIT:
-                self.start(self._ask_again(meter, command, outbox, serial, answer))
-            else:
+            if isinstance(answer, Refusal):
+                lacks = answer.kind is TerminalKind.NOT_ENOUGH_CREDIT
+                if lacks and meter is not None:
+                    self.start(self._ask_again(meter, command, outbox, serial, answer))
+                    return
                 self.answer(outbox, serial, answer)
-                if isinstance(answer, Refusal):
-                    self.turned_down(command, answer)
+                self.turned_down(command, answer)
+                return
+            self.answer(outbox, serial, answer)
+            if slot is not None and isinstance(command, ABOUT_CARDS):
+                self.start(slot.follows(command))
 
         self.services.queue.submit(command, self.table, answering)
 

@@ -99,8 +99,6 @@ class TerminalActor(StationSeats):
         self._papers_due: set[str] = set()
         """Terminals at which a ticket may have to be printed: not after a mere wager."""
         self.launching = Launching(self)
-        self.station_seats: frozenset[str] = frozenset()
-        """The seats of stations, which no simulated patron takes."""
         self._settled: RoundSettled | None = None
         self._returned: list[tuple[int, WagerReturned]] = []
         """What went back by a rule and is still to be told, with its round."""
