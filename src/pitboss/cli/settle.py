@@ -6,7 +6,8 @@ import click
 
 from pitboss.cli import options
 from pitboss.cli.batch import answer_lines
-from pitboss.cli.show import console, print_json, table
+from pitboss.cli.listing import print_table
+from pitboss.cli.show import print_json
 from pitboss.cli.wire import settle_request, settlement_data
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, fraction
@@ -58,30 +59,25 @@ def settle(
 
 def show_settlement(game: Game, settlement: Settlement, results: tuple[str, ...]) -> None:
     """A settlement for people."""
-    listed = table(
-        f"{game.book.title}: {' '.join(results)}",
-        "Wager",
-        "Stake",
-        "Verdict",
-        "Returned",
-        "Clause",
-        "Round",
-        right=("Stake", "Returned", "Round"),
-    )
+    rows: list[tuple[str, ...]] = []
     for spot, outcomes in settlement.outcomes.items():
         pieces = game.recipes[spot].pieces if spot in game.recipes else (spot,)
         for piece, outcome in zip(pieces, outcomes, strict=True):
             name = piece if piece == spot else f"{spot} › {piece}"
-            listed.add_row(name, dollars(outcome.stake_cents), *_told(outcome))
-    out = console()
-    out.print(listed)
-    out.print(f"Returned in all: {dollars(sum(settlement.returned_cents.values()))}")
+            rows.append((name, dollars(outcome.stake_cents), *_told(outcome)))
+    print_table(
+        f"{game.book.title}: {' '.join(results)}",
+        ("Wager", "Stake", "Verdict", "Returned", "Clause", "Round"),
+        rows,
+        right=("Stake", "Returned", "Round"),
+    )
+    click.echo(f"Returned in all: {dollars(sum(settlement.returned_cents.values()))}")
     for cell, cents in settlement.open_cents.items():
-        out.print(f"Still open: {cell} with {dollars(cents)}")
+        click.echo(f"Still open: {cell} with {dollars(cents)}")
     for spot, cents in settlement.commission_cents.items():
-        out.print(f"Commission, paid at placement: {dollars(cents)} on {spot}")
+        click.echo(f"Commission, paid at placement: {dollars(cents)} on {spot}")
     for spot, rest in settlement.breakage.items():
-        out.print(f"Breakage, not paid: {fraction(rest)} of a cent on {spot}")
+        click.echo(f"Breakage, not paid: {fraction(rest)} of a cent on {spot}")
 
 
 def _told(outcome: Outcome) -> tuple[str, str, str, str]:

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
 from pitboss.cli.json_text import json_text
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import escaped
-from pitboss.plain_console import PlainConsole
-from pitboss.plain_console import table as table
+
+if TYPE_CHECKING:  # rich is read when something is shown that needs it, not for JSON
+    from rich.console import Console
+    from rich.table import Table
 
 NARROWEST, WIDE = 40, 120
 
 
 def console() -> Console:
     """Standard output; a page of COLUMNS where it is not a terminal, else a wide one."""
-    return PlainConsole(width=None if sys.stdout.isatty() else _columns(), highlight=False)
+    from pitboss.plain_console import PlainConsole
+
+    return PlainConsole(width=None if sys.stdout.isatty() else columns(), highlight=False)
 
 
-def _columns() -> int:
+def table(title: str, *headings: str, right: Iterable[str] = ()) -> Table:
+    """A plain table; the columns named in ``right`` hold amounts."""
+    from pitboss.plain_console import table as plain_table
+
+    return plain_table(title, *headings, right=right)
+
+
+def columns() -> int:
+    """How wide a page is where there is no terminal: COLUMNS, else a wide one."""
     told = os.environ.get("COLUMNS", "")
     return max(NARROWEST, int(told)) if told.isdecimal() and len(told) < 5 else WIDE
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, make_dataclass
 from typing import TypeVar, dataclass_transform
 
 Made = TypeVar("Made")
@@ -37,7 +37,36 @@ def value(made: type[Made]) -> type[Made]:
     >>> Span(1, 6)
     Span(least=1, most=6)
     """
-    return dataclass(frozen=True, slots=True)(made)
+    own = {name for name in _COMPARING if vars(made).get(name) is not None}
+    valued = dataclass(frozen=True, slots=True, eq=False, repr=False)(made)
+    for name in _COMPARING:
+        if name not in own:
+            setattr(valued, name, _when_used(valued, name, own))
+    return valued
+
+
+_COMPARING = ("__eq__", "__hash__", "__repr__")
+
+
+def _when_used(valued: type, name: str, own: set[str]) -> Callable[..., object]:
+    """A method that a dataclass has, made when it is first called.
+
+    A rulebook is read with dozens of values, few of which are ever compared or shown; to make
+    these three for all of them took a tenth of the time in which the shell settles a wager.
+    """
+
+    def first(*arguments: object) -> object:
+        fields_alike = [
+            (one.name, one.type, field(compare=one.compare, hash=one.hash, repr=one.repr))
+            for one in fields(valued)
+        ]
+        alike = make_dataclass("Alike", fields_alike, frozen=True)
+        for each in _COMPARING:
+            if each not in own:
+                setattr(valued, each, getattr(alike, each))
+        return getattr(valued, name)(*arguments)
+
+    return first
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))

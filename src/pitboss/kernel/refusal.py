@@ -14,7 +14,6 @@ from enum import Enum
 from typing import TypeVar
 
 from pitboss.kernel.fact import value
-from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars
 
 Granted = TypeVar("Granted")
@@ -76,6 +75,8 @@ def _shown(name: str, word: object) -> str:
     if isinstance(word, int) and (name in _AMOUNTS or name.endswith("_cents")):
         return dollars(word)
     if isinstance(word, int) and name.endswith("_at"):
+        from pitboss.kernel.local_time import local  # zones are slow to read, and seldom told
+
         return f"{local(word):%d/%m/%Y %H:%M:%S}"
     return str(word)
 

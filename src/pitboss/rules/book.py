@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.fact import value
 from pitboss.rules.cited import Clauses
-from pitboss.rules.dealer import DealerRules
 from pitboss.rules.machines import Puck, StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import Alphabet
-from pitboss.rules.terminal import TerminalRules
 from pitboss.rules.wagers import Wager
+
+if TYPE_CHECKING:  # a document brings one of them; the other takes as long to read as its wagers
+    from pitboss.rules.dealer import DealerRules
+    from pitboss.rules.terminal import TerminalRules
 
 
 @value

@@ -12,19 +12,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
-from pitboss.rules.book import Book, Readings
-from pitboss.rules.promotions import PromotionRules
-from pitboss.rules.reading import Reading
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from importlib.resources.abc import Traversable
+
+    from pitboss.rules.book import Book, Readings
+    from pitboss.rules.promotions import PromotionRules
+    from pitboss.rules.reading import Reading
 
 GROUP = "pitboss.games"
 """The group of entry points in which other packages name the documents that they bring."""
@@ -72,6 +73,8 @@ class ApprovedDocument:
 
     def data(self, name: str) -> Iterator[Traversable]:
         """The files of a name that lie in its own package and in those that it shares."""
+        from importlib.resources import files  # slow, and a settlement reads no file
+
         for package in (self.package, *self.shares):
             if (file := files(package).joinpath(name)).is_file():
                 yield file
@@ -124,10 +127,9 @@ def own_game(game: str) -> tuple[ApprovedGame, ApprovedDocument] | None:
 
     The ids of a document's games begin as its folder is named.
     """
-    for entry in files(FOLDER).iterdir():
-        begins = game.replace("-", "_").startswith(entry.name)
-        if begins and entry.joinpath("__init__.py").is_file():
-            document = _checked(import_module(f"{FOLDER}.{entry.name}").APPROVED, entry.name)
+    for name in _folders():
+        if game.replace("-", "_").startswith(name):
+            document = _checked(import_module(f"{FOLDER}.{name}").APPROVED, name)
             for one in document.games:
                 if one.id == game:
                     return one, document
@@ -135,9 +137,14 @@ def own_game(game: str) -> tuple[ApprovedGame, ApprovedDocument] | None:
 
 
 def _in_folder() -> Iterator[ApprovedDocument]:
-    for entry in sorted(files(FOLDER).iterdir(), key=lambda entry: entry.name):
-        if entry.joinpath("__init__.py").is_file():
-            yield _checked(import_module(f"{FOLDER}.{entry.name}").APPROVED, entry.name)
+    for name in _folders():
+        yield _checked(import_module(f"{FOLDER}.{name}").APPROVED, name)
+
+
+def _folders() -> list[str]:
+    """The packages in our own folder by name."""
+    inside = iter_modules(import_module(FOLDER).__path__)
+    return sorted(entry.name for entry in inside if entry.ispkg)
 
 
 def entry_points(*, group: str) -> Iterable[EntryPoint]:
