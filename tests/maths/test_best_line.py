@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from math import log
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +56,95 @@ def test_the_longest_play_is_with_the_smallest_stakes_at_roulette() -> None:
     assert float(session.mean_rounds) == pytest.approx(float(found.worth), rel=1e-9)
 
 
+POINTS = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
+"""The ways of each point, beside six of a seven."""
+
+
+def lines_by_hand(steps: int) -> list[float]:
+    """Pass and Don't Pass with single and double odds, from the paper: the best chance of a target.
+
+    At a come-out the Pass Line wins by 8 of 36 and loses by 4; Don't Pass wins by 3, loses by 8
+    and draws on the 12. Odds pay 2, 3/2 and 6/5 to 1 behind a Pass Line and their inverse behind
+    Don't Pass, in whole units here; the most are twice the line (3.9.2, 3.9.11).
+    """
+    fair = {4: (2, 1), 10: (2, 1), 5: (3, 2), 9: (3, 2), 6: (6, 5), 8: (6, 5)}
+    worth = [0.0] * steps + [1.0]
+
+    def at(units: int) -> float:
+        return worth[max(0, min(units, steps))]
+
+    for _ in range(4_000):
+        before = list(worth)
+        for held in range(1, steps):
+            for stake in range(1, held + 1):
+                line = 8 * at(held + stake) + 4 * at(held - stake)
+                dont = 3 * at(held + stake) + 8 * at(held - stake) + at(held)
+                for point, ways in POINTS.items():
+                    up, down = fair[point]
+                    behind = [
+                        odds for odds in range(min(2 * stake, held - stake) + 1)
+                        if odds * up % down == 0
+                    ]  # fmt: skip
+                    line += ways * max(
+                        (ways * at(held + stake + odds * up // down)
+                         + 6 * at(held - stake - odds)) / (ways + 6)
+                        for odds in behind
+                    )  # fmt: skip
+                    laid = [
+                        odds for odds in range(held - stake + 1)
+                        if odds * down % up == 0 and odds * down // up <= 2 * stake
+                    ]  # fmt: skip
+                    dont += ways * max(
+                        (6 * at(held + stake + odds * down // up)
+                         + ways * at(held - stake - odds)) / (ways + 6)
+                        for odds in laid
+                    )  # fmt: skip
+                worth[held] = max(worth[held], line / 36, dont / 36)
+        if max(map(abs, (new - old for new, old in zip(worth, before, strict=True)))) < 1e-14:
+            break
+    return worth
+
+
+def test_odds_behind_a_line_bring_a_target_nearer_as_worked_out_by_hand() -> None:
+    by_hand = lines_by_hand(8)
+    found = pitboss.best_play(
+        "aruze-craps", "target", unit_cents=1_000, bankroll_cents=3_000, target_cents=8_000
+    )
+    # Whatever else may be bet, it is no worse than the lines and no better than a fair game.
+    assert by_hand[3] - 1e-9 <= float(found.worth) < 3 / 8
+    assert any(any(choice.behind.values()) for choice in found.choices.values())
+    assert "behind" in found.to_dict()
+    chain = pitboss.strategy("aruze-craps", found.strategy(3_000))
+    session = chain.session(3_000, 2_000, stop_win_cents=5_000)
+    assert float(session.win) == pytest.approx(float(found.worth), abs=1e-9)
+    assert "no long run" in repr(chain)
+
+
+@pytest.mark.parametrize("game", ["aruze-craps", "sicbo-nicc"])
+def test_time_is_played_at_every_table_as_its_rules_let_it_be(game: str) -> None:
+    """At Craps a wager may end with a point on, when no line is taken: the line knows."""
+    found = pitboss.best_play(
+        game, "time", unit_cents=1_000, bankroll_cents=2_000, target_cents=4_000
+    )
+    chain = pitboss.strategy(game, found.strategy(2_000))
+    run = chain.simulate(1_000)  # every situation was asked of the guards
+    assert run.complete
+    session = chain.session(2_000, 4_000, stop_win_cents=2_000)
+    assert float(session.win) < 1 / 2
+    assert set(found.to_dict()["bankroll_cents"]) == {0, 1_000, 2_000, 3_000, 4_000}
+    craps = game == "aruze-craps"
+    assert ("point 4" in found.to_dict()["table"]) == craps
+    assert found.at(pitboss.load(game).opening()) == found.choices
+
+
+def test_best_play_is_drawn(tmp_path: Path) -> None:
+    found = pitboss.best_play(
+        ROULETTE, "target", unit_cents=1000, bankroll_cents=3_000, target_cents=6_000
+    )
+    found.plot(f"{tmp_path}/best.png")
+    assert (tmp_path / "best.png").read_bytes()[:4] == b"\x89PNG"
+
+
 def test_the_lowest_edge_is_the_known_one() -> None:
     """Don't Pass with the most behind it, 1/220; at Sic Bo Small and Big, 1/36."""
     craps = pitboss.best_play("aruze-craps")
@@ -70,9 +161,11 @@ def test_kelly_stakes_the_edge_over_the_odds_and_nothing_without_an_edge() -> No
     )
     game = pitboss.load("aruze-craps", odds={"any-seven": "6 to 1"})
     found = pitboss.best_play(game, "growth", unit_cents=100, bankroll_cents=3_600)
-    (choice,) = found.choices.values()
-    # (b·p - q)/b with b = 6 and p = 1/6 is 1/36: $1 of $36.
-    assert (choice.spot, choice.stake_cents) == ("any-seven", 100)
+    # (b·p - q)/b with b = 6 and p = 1/6 is 1/36: $1 of $36, and twice as much of twice as much.
+    for bankroll, stake in ((3_600, 100), (7_200, 200)):
+        choice = found.choices[bankroll]
+        assert (choice.spot, choice.stake_cents) == ("any-seven", stake)
+    assert found.worth == pytest.approx(log(42 / 36) / 6 + 5 / 6 * log(35 / 36))
 
 
 @pytest.mark.parametrize(
@@ -82,6 +175,9 @@ def test_kelly_stakes_the_edge_over_the_odds_and_nothing_without_an_edge() -> No
         ({"objective": "target"}, "needs a bankroll and a target"),
         ({"objective": "time", "bankroll_cents": 500, "target_cents": 2_000}, "whole units"),
         ({"objective": "time", "bankroll_cents": 1_000, "target_cents": 10**6}, "400 at most"),
+        ({"objective": "growth", "bankroll_cents": 10**6}, "200 at most"),
+        ({"objective": "growth", "bankroll_cents": 10}, "at least a unit"),
+        ({"objective": "edge", "unit_cents": 0}, "0 is no unit"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(asked: dict[str, object], sentence: str) -> None:

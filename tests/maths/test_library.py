@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 
 import pyarrow
 import pytest
@@ -12,6 +14,8 @@ from pyarrow.interchange import from_dataframe
 
 import pitboss
 from pitboss.maths.library import GameFigures
+
+ROULETTE = "interblock-roulette"
 
 
 def test_importing_pitboss_reads_hardly_anything() -> None:
@@ -58,6 +62,11 @@ def test_a_game_is_a_mapping_of_its_spots() -> None:
     with pytest.raises(KeyError, match="straight has 37"):
         roulette["straight:37"]
     assert dict(roulette)["red"] is roulette.wagers["red"]
+    assert isinstance(roulette, Mapping)
+    assert roulette.get("red") is roulette["red"]
+    assert roulette.get("straight:37") is None
+    assert roulette.get("straight:37", "none") == "none"
+    assert {roulette: 1}[roulette] == 1
 
 
 def test_a_loaded_game_takes_no_other_readings() -> None:
@@ -127,8 +136,138 @@ def test_settling_by_name_tells_verdict_and_clause() -> None:
         pitboss.settle("chess", {"pass": 700}, "33")
 
 
+def test_every_result_is_a_table_a_page_plain_data_and_a_picture(tmp_path: Path) -> None:
+    red = pitboss.Portfolio(ROULETTE, {"red": 1_000})
+    chain = pitboss.strategy(ROULETTE, "martingale:red")
+    results = {
+        "figures": pitboss.figures(ROULETTE, "red"),
+        "portfolio": red,
+        "distribution": red.over(20),
+        "flat play": red.flat_play(10_000, 20),
+        "chain": chain,
+        "session": chain.session(10_000, 20),
+        "sessions": chain.simulate_sessions(10_000, 20, count=200),
+        "run": chain.simulate(10_000),
+        "best": pitboss.best_play(ROULETTE),
+        "settled": pitboss.settle(ROULETTE, {"red": 100}, "17"),
+        "all": pitboss.figures(ROULETTE),
+    }
+    for name, result in results.items():
+        assert repr(result).startswith("<"), name
+        assert "array(" not in repr(result)
+        assert len(str(result.table()).splitlines()) > 2, name
+        assert result._repr_html_().startswith("<table>"), name
+        assert result.to_dict(), name
+        assert pyarrow.table(result).num_rows > 0, name
+    drawn = ("figures", "portfolio", "distribution", "chain", "session", "sessions", "run", "best")
+    for name in drawn:
+        path = tmp_path / f"{name}.png"
+        results[name].plot(str(path))  # type: ignore[attr-defined]  # those of the list have it
+        assert path.read_bytes()[:4] == b"\x89PNG", name
+    page = pitboss.load(ROULETTE)._repr_html_()
+    assert page.count("<tr>") == 1 + len(pitboss.load(ROULETTE))
+    assert "<td>straight:7</td><td>Straight Up</td><td>5.1.1</td><td>35 to 1</td>" in page
+
+
+def test_pandas_reads_a_result_where_it_is_installed() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = pitboss.figures("aruze-sicbo").to_pandas()
+    assert isinstance(frame, pandas.DataFrame)
+    assert frame["edge"][0] == pytest.approx(1 / 36)
+
+
+def test_a_round_of_a_portfolio_and_a_session_have_the_names_of_scipy() -> None:
+    """Red and 7 together: 7 is red, so 1/37 both, 17/37 red alone, 19/37 neither."""
+    both = pitboss.Portfolio(ROULETTE, {"red": 100, "straight:7": 100})
+    assert [both.pmf(3_600), both.pmf(0), both.pmf(-200)] == [
+        Fraction(1, 37), Fraction(17, 37), Fraction(19, 37)
+    ]  # fmt: skip
+    assert both.cdf(0) == Fraction(36, 37)
+    assert both.sf(0) == Fraction(1, 37)
+    assert both.ppf(0.5) == -200
+    assert both.interval(0.9) == (-200, 0)
+    assert both.moment(3) == (Fraction(3_600) ** 3 - 19 * 200**3) / 37
+    # Of both wins 1/37, so the covariance is 100·3,500·(1/37)·(19/37 + 1/37·...) by definition.
+    products = (100 * 3_500 + 17 * 100 * -100 + 19 * 100 * 100) / Fraction(37)
+    means = Fraction(-100, 37) * Fraction(-100, 37)
+    assert both.covariance["red"]["straight:7"] == products - means
+    assert both.correlation["red"]["red"] == pytest.approx(1)
+    assert both.correlation["red"]["straight:7"] == pytest.approx(
+        float(products - means) / (both.covariance["red"]["red"] ** 0.5
+                                   * both.covariance["straight:7"]["straight:7"] ** 0.5)
+    )  # fmt: skip
+    session = pitboss.strategy(ROULETTE, "flat:red", unit_cents=100).session(200, 2)
+    # Two spins from two units: 0 by two losses, nothing won or lost by one of each.
+    p, q = Fraction(18, 37), Fraction(19, 37)
+    assert [session.pmf(cents) for cents in (-200, 0, 200)] == [q * q, 2 * p * q, p * p]
+    assert session.cdf(-1) == q * q
+    assert session.ppf(0.5) == session.quantile(0.5) == 0
+    assert session.moment(2) == 200**2 * (q * q + p * p)
+
+
+def test_moments_over_rounds_are_fractions_of_any_order() -> None:
+    """The sum of n fair-or-not coins: its third central moment is n times that of one."""
+    red = pitboss.Portfolio(ROULETTE, {"red": 1})
+    p, q = Fraction(18, 37), Fraction(19, 37)
+    third = 8 * p * q * (q - p)  # of a result of two units more or nothing
+    assert red.moment(3, 50, central=True) == 50 * third
+    line = pitboss.strategy("aruze-craps", "pass-max-odds")
+    ten = line.over(10)
+    assert ten.exact
+    for order in (0, 1, 2, 5):
+        assert line.moment(order, 10) == ten.moment(order)
+    assert line.moment(6, 10, central=True) == ten.moment(6, central=True)
+    with pytest.raises(pitboss.BadInput, match="not an order"):
+        line.moment(-1, 10)
+    with pytest.raises(pitboss.BadInput, match="as near as floats"):
+        line.moment(4, 10_000_000)
+
+
+def test_ruin_for_good_of_wagers_that_stand_and_that_do_not() -> None:
+    """The gambler's ruin: of red by 19/18, of the Pass Line by 251/244."""
+    for game, spot, r in ((ROULETTE, "red", 19 / 18), ("aruze-craps", "pass", 251 / 244)):
+        play = pitboss.Portfolio(game, {spot: 1_000}).flat_play(4_000, target_cents=9_000)
+        assert play.turns is None
+        assert play.reached == pytest.approx((r**4 - 1) / (r**9 - 1), abs=1e-12)
+        assert play.ruin + play.reached == pytest.approx(1)
+        assert "to the end" in repr(play)
+    within = pitboss.Portfolio("aruze-craps", {"pass": 1_000}).flat_play(4_000, 30, 9_000)
+    assert 0 < within.playing < 1
+    with pytest.raises(pitboss.BadInput, match="not above the bankroll"):
+        pitboss.Portfolio(ROULETTE, {"red": 1_000}).flat_play(4_000, None, 4_000)
+
+
+def test_simulated_sessions_and_runs_tell_their_errors_and_quantiles() -> None:
+    chain = pitboss.strategy(ROULETTE, "martingale:red")
+    exact = chain.session(10_000, 50, stop_win_cents=5_000)
+    played = chain.simulate_sessions(10_000, 50, stop_win_cents=5_000, count=20_000)
+    errors = dict(zip(*list(played.to_dict().values())[::2], strict=True))
+    assert abs(played.ruin - float(exact.ruin)) < 4 * errors["ruined"]
+    assert abs(played.win - float(exact.win)) < 4 * errors["win reached"]
+    assert played.mean_error_cents is not None
+    assert abs(played.mean - float(exact.mean)) < 4 * played.mean_error_cents
+    assert played.std == pytest.approx(exact.std, rel=0.05)
+    for share in (0.05, 0.5, 0.95):
+        low, high = played.quantile_interval(share)
+        assert low <= exact.quantile(share) <= high
+    run = chain.simulate(1_000_000)
+    assert run.rtp is not None
+    assert run.rtp + (run.edge or 0) == 1
+    assert run.quantile(0.025) == run.interval(0.95)[0]
+    assert run.quantile(0.975) == run.interval(0.95)[1]
+    assert run.std == pytest.approx(chain.std, rel=0.5)
+    assert "±" in str(run.table())
+    with pytest.raises(pitboss.BadInput, match="not a share"):
+        run.quantile(1)
+
+
+def test_what_are_no_wagers_is_said_in_a_sentence() -> None:
+    with pytest.raises(pitboss.BadInput, match="'pass' are no wagers"):
+        pitboss.settle("aruze-craps", "pass", "44")  # type: ignore[arg-type]  # wrong on purpose
+
+
 def test_a_picture_of_a_distribution_is_drawn(tmp_path: object) -> None:
     year = pitboss.Portfolio("interblock-roulette", {"red": 100, "straight:7": 100}).over(300)
     year.plot(f"{tmp_path}/year.png")
-    with pytest.raises(pitboss.BadInput, match="cannot be drawn"):
+    with pytest.raises(pitboss.BadInput, match="cannot be written"):
         year.plot(f"{tmp_path}/none/year.png")

@@ -191,5 +191,5 @@ def test_what_is_only_for_wagers_that_a_round_decides() -> None:
     sentence = "is for wagers that every round decides, and pass may stand over several"
     with pytest.raises(BadInput, match=f"^The distribution of one round {sentence}"):
         _ = portfolio.turn
-    with pytest.raises(BadInput, match=f"^Flat play {sentence}"):
-        portfolio.flat_play(1000, 10)
+    with pytest.raises(BadInput, match=f"^The distribution of one round {sentence}"):
+        portfolio.pmf(100)

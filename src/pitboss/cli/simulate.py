@@ -363,7 +363,7 @@ def _exact_session_data(found: ExactSession) -> dict[str, object]:
 
 
 def _ending_key(ending: Ending) -> str:
-    return ending.name.lower().replace("_", "-")
+    return ending.words.replace(" ", "-")
 
 
 def _session_data(sessions: Sessions) -> _SessionData:
@@ -422,8 +422,7 @@ def _show_sessions(played: Sessions, exact: ExactSession | None) -> None:
     for ending in Ending:
         share, error = played.share(ending), played.share_error(ending)
         known = "" if exact is None else f"{100 * float(exact.endings[ending]):.4f} %"
-        name = _ending_key(ending).replace("-", " ")
-        listed.add_row(name, f"{100 * share:.2f} %", f"{100 * error:.2f}", known)
+        listed.add_row(ending.words, f"{100 * share:.2f} %", f"{100 * error:.2f}", known)
     known = "" if exact is None else f"{float(exact.mean) / 100:+,.2f}"
     off = "" if played.mean_error_cents is None else f"{played.mean_error_cents / 100:,.2f}"
     listed.add_row("mean result", f"{played.mean_result_cents / 100:+,.2f}", off, known)

@@ -1,41 +1,41 @@
 """Best play: the line that serves a player best, by dynamic programming over what rules allow.
 
-One wager stands at a time, on any spot that the guards take money for at an opening table, at any
-stake in whole units that the bankroll covers; a wager that stands over several rounds is waited
-for. For the lowest edge, lines with as much odds behind them as the rules carry are looked at too.
-
-The choice at every bankroll is found by policy iteration (Howard): a line is valued exactly by one
-linear system, then bettered wherever another wager does better, until none does.
+One wager stands at a time, on any spot that the guards take at the table as it is, at any stake in
+whole units that the bankroll covers, commission included; where the rules let another wager hang
+on it, such as odds behind a line, as much as serves best is put there too. What stands is waited
+for. For the lowest edge no more is needed: several wagers together keep the house an edge between
+those of each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 from fractions import Fraction
 from math import log1p
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
-from pitboss.maths.distribution import Turn
+from pitboss.maths.best_lines import Action, BestLine, Brings, Chosen
+from pitboss.maths.best_tables import Tables
 from pitboss.maths.figures import figures
 from pitboss.maths.library import load
-from pitboss.maths.portfolio import one_wager
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
-from pitboss.maths.tables import money
+from pitboss.maths.tables import TextTable, money
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place
 from pitboss.rules.sign import Sign
-from pitboss.rules.situation import spot_of
+from pitboss.rules.situation import TableState, spot_of
+
+if TYPE_CHECKING:  # matplotlib is slow to import: only when a picture is drawn
+    from matplotlib.figure import Figure
 
 OBJECTIVES = ("edge", "target", "growth", "time")
 MOST_STEPS = 400
-"""Bankrolls between nothing and the target, in units."""
-_BETTER = 1e-12
+"""Bankrolls between nothing and the target, in units, times the states of the table."""
 
 
 @value
@@ -44,16 +44,12 @@ class BestChoice:
 
     spot: str | None
     stake_cents: int
+    behind: Mapping[str, int] = field(default_factory=dict)
+    """What to put behind it, by the cell that it has come to."""
 
 
-@value
-class _Action:
-    """A wager that may be made: its stake, and what it brings in units by probability."""
-
-    choice: BestChoice
-    units: int
-    brings: Sequence[tuple[int, float]]
-    rounds: float
+Choices = Mapping[int, BestChoice]
+"""What to put down, by the bankroll in cents."""
 
 
 class BestPlay(Tabular):
@@ -64,42 +60,100 @@ class BestPlay(Tabular):
         game: Game,
         objective: str,
         worth: float | Fraction,
-        choices: Mapping[int, BestChoice],
+        choices: Mapping[int, Choices],
         line: Strategy | None = None,
     ) -> None:
-        self.game, self.objective, self.worth, self.choices = game, objective, worth, choices
-        self._line = line
+        self.game, self.objective, self.worth = game, objective, worth
+        self._at, self._line = choices, line
+        self._tables = Tables(game)
 
     def __repr__(self) -> str:
         return f"<best play at {self.game.id} for {self.objective}: {float(self.worth):.6g}>"
 
+    @property
+    def choices(self) -> Choices:
+        """What to put down at an opening table."""
+        return self._at[0]
+
+    def at(self, table: TableState) -> Choices:
+        """What to put down at a table in another state: with a point, or in a run."""
+        return self._at.get(self._tables.number(table), {})
+
     def columns(self) -> Columns:
-        """What to put down at every bankroll."""
-        return {
-            "bankroll": [money(cents) for cents in self.choices],
-            "spot": [choice.spot or "nothing" for choice in self.choices.values()],
-            "stake": [money(choice.stake_cents) for choice in self.choices.values()],
-        }
+        """What to put down at every table and every bankroll, in cents."""
+        rows = [
+            (_words(self._tables.states[table]), held, choice.spot, choice.stake_cents,
+             ", ".join(f"{cell} {money(cents)}" for cell, cents in choice.behind.items() if cents))
+            for table, choices in self._at.items()
+            for held, choice in choices.items()
+        ]  # fmt: skip
+        names = ("table", "bankroll_cents", "spot", "stake_cents", "behind")
+        found = dict(zip(names, zip(*rows, strict=True), strict=True))
+        several = len(self._at) > 1
+        found = found if several else {name: found[name] for name in names if name != "table"}
+        if not any(found["behind"]):
+            del found["behind"]
+        return found
+
+    def table(self) -> TextTable:
+        """The same in words."""
+        columns = self.columns()
+        rows = [
+            tuple(_cell(name, one) for name, one in zip(columns, row, strict=True))
+            for row in zip(*columns.values(), strict=True)
+        ]
+        return TextTable(tuple(name.removesuffix("_cents") for name in columns), rows)
+
+    def plot(self, path: str | None = None) -> Figure:
+        """Draw the stake at every bankroll of an opening table."""
+        from pitboss.maths.plots import plot_best
+
+        return plot_best(self, path)
 
     def strategy(self, bankroll_cents: int = 0) -> Strategy:
         """The same line as a strategy; where the bankroll matters, one that remembers it."""
         if self._line is not None:
             return self._line
-        choices, name = self.choices, f"best play for {self.objective}"
-        most = max(choices)
+        most = max(self.choices)
 
         def play(view: View) -> Play:
             held = view.memory if isinstance(view.memory, int) else bankroll_cents
-            choice = choices.get(held)
-            if view.standing or choice is None or choice.spot is None:
+            for cell in view.standing:
+                return Play(self._behind(view, cell))
+            choice = self.at(view.table).get(held)
+            if choice is None or choice.spot is None:
                 return Play({})
             return Play({choice.spot: choice.stake_cents})
 
         def remember(memory: Memory, net_cents: int) -> Memory:
             held = memory if isinstance(memory, int) else bankroll_cents
-            return held if held > most else held + net_cents
+            return held if held >= most else held + net_cents
 
-        return Strategy(name, play, remember, bankroll_cents)
+        return Strategy(f"best play for {self.objective}", play, remember, bankroll_cents)
+
+    def _behind(self, view: View, cell: str) -> dict[str, int]:
+        """What is still to be put behind the wager that stands, by the choice it came from."""
+        if len(view.standing) > 1 or cell not in self.game.hanging:
+            return {}
+        held, stake = view.memory, view.standing[cell]
+        for choices in self._at.values():
+            choice = choices.get(held) if isinstance(held, int) else None
+            if choice is None or (choice.spot, choice.stake_cents) != (spot_of(cell), stake):
+                continue
+            if cents := choice.behind.get(cell, 0):
+                return {spot_of(self.game.hanging[cell][0]): cents}
+        return {}
+
+
+def _words(table: TableState) -> str:
+    runs = [f"{name} {run.side} {run.length}" for name, run in table.runs.items() if run.length]
+    return f"point {table.point}" if table.point is not None else ", ".join(runs) or "opening"
+
+
+def _cell(name: str, one: object) -> str:
+    if name.endswith("_cents") and isinstance(one, int):
+        return money(one)
+    return str(one) if one is not None else "nothing"
 
 
 def best_play(
@@ -114,9 +168,9 @@ def best_play(
     """The best line for an objective.
 
     ``edge``: what the house keeps least of. ``target``: the most likely way from a bankroll to a
-    target before it is gone. ``time``: the longest play between the two, in rounds. ``growth``:
-    the largest growth of the logarithm of a bankroll (Kelly), of nothing where no wager favours
-    the player.
+    target before it is gone. ``time``: the longest play between the two, in rounds that a wager
+    stands. ``growth``: the largest growth of the logarithm of a bankroll by each wager (Kelly), of
+    nothing where no wager favours the player.
 
     >>> bold = best_play("interblock-roulette", "target", unit_cents=1000,
     ...                  bankroll_cents=5_000, target_cents=10_000)
@@ -124,111 +178,58 @@ def best_play(
     True
     """
     loaded = load(game)
+    if objective not in OBJECTIVES:
+        raise BadInput(f"{quoted(objective)} is no objective: it is {one_of(OBJECTIVES)}.")
+    if isinstance(unit_cents, bool) or not isinstance(unit_cents, int) or unit_cents < 1:
+        raise BadInput(f"{quoted(unit_cents)} is no unit: it is a whole number of cents.")
     if objective == "edge":
         return _lowest_edge(loaded, unit_cents, sign)
     if objective == "growth":
         return _largest_growth(loaded, unit_cents, bankroll_cents or 100 * unit_cents, sign)
-    if objective not in OBJECTIVES:
-        raise BadInput(f"{quoted(objective)} is no objective: it is {one_of(OBJECTIVES)}.")
-    if unit_cents < 1 or target_cents is None or bankroll_cents is None:
+    if target_cents is None or bankroll_cents is None:
         raise BadInput(f"Best play for {objective} needs a bankroll and a target.")
     if bankroll_cents % unit_cents or target_cents % unit_cents or bankroll_cents >= target_cents:
         raise BadInput("Bankroll and target are whole units, and the target is the larger.")
     steps = target_cents // unit_cents
-    if steps > MOST_STEPS:
-        raise BadInput(f"The target is {steps} units away: it is {MOST_STEPS} at most.")
-    actions = list(_actions(loaded, unit_cents, steps, sign))
-    if not actions:
+    most = MOST_STEPS // min(len(Tables(loaded).states), 10)
+    if steps > most:
+        raise BadInput(f"The target is {steps} units away: at {loaded.id} it is {most} at most.")
+    line = BestLine(loaded, unit_cents, steps, timed=objective == "time", sign=sign)
+    if not any(action.spot for table in range(line.count) for action in line.actions(table)):
         raise BadInput(f"No wager of {loaded.id} pays in whole units of {unit_cents} cents.")
-    values, policy = _iterated(actions, steps, timed=objective == "time")
+    line.solve()
     choices = {
-        units * unit_cents: _NOTHING if action is None else action.choice
-        for units, action in enumerate(policy)
+        table: {held * unit_cents: _choice(chosen, unit_cents) for held, chosen in enumerate(row)}
+        for table, row in enumerate(line.chosen)
     }
-    worth = float(values[bankroll_cents // unit_cents])
+    worth = float(line.values[0, bankroll_cents // unit_cents])
     return BestPlay(loaded, objective, worth, choices)
 
 
 _NOTHING = BestChoice(None, 0)
 
 
-def _spots(game: Game, unit_cents: int, sign: Sign | None) -> list[str]:
-    """The spots that the guards take money for at an opening table, without commission."""
-    table = game.opening()
-    return [
-        spot
-        for spot, made in game.wagers.items()
-        if not made.commission_share
-        and made.wager.start is not None
-        and check_place(game, spot, unit_cents * made.wager.parts, table, sign=sign).allowed
-    ]
+def _choice(chosen: Chosen | None, unit_cents: int) -> BestChoice:
+    if chosen is None or chosen.action.spot is None:
+        return _NOTHING
+    behind = {cell: hung.units * unit_cents for cell, hung in chosen.hung.items()}
+    return BestChoice(chosen.action.spot, chosen.action.stake_cents, behind)
 
 
-def _actions(game: Game, unit: int, steps: int, sign: Sign | None) -> list[_Action]:
-    """Every wager that differs from the others: what pays alike is looked at once."""
-    found: dict[object, _Action] = {}
-    table = game.opening()
-    for spot in _spots(game, unit, sign):
-        rounds = float(figures(game, spot).mean_rounds)
-        for units in range(1, steps):
-            cents = units * unit
-            if not check_place(game, spot, cents, table, sign=sign).allowed:
-                continue
-            turn = one_wager(game, spot, cents)
-            if any(result % unit for result in turn.weights):
-                continue
-            key = (tuple(turn.chances.items()), rounds)
-            if key not in found:
-                found[key] = _Action(BestChoice(spot, cents), units, _brings(turn, unit), rounds)
-    return list(found.values())
+def _spots(game: Game, cents: int, sign: Sign | None) -> Iterator[str]:
+    """The spots that the guards take money for by itself, at some table."""
+    tables = Tables(game).states
+    for spot, made in game.wagers.items():
+        asked = cents * made.wager.parts
+        if made.wager.start is not None and any(
+            check_place(game, spot, asked, _phased(game, spot, table), sign=sign).allowed
+            for table in tables
+        ):
+            yield spot
 
 
-def _brings(turn: Turn, unit: int) -> list[tuple[int, float]]:
-    return [(cents // unit, float(chance)) for cents, chance in turn.chances.items()]
-
-
-def _iterated(
-    actions: Sequence[_Action], steps: int, timed: bool
-) -> tuple[NDArray[np.float64], list[_Action | None]]:
-    """Value a line, better it, and so on until it is best; begun with the smallest stakes."""
-    policy: list[_Action | None] = [None] * (steps + 1)
-    for action in sorted(actions, key=lambda one: -one.units):
-        for units in range(action.units, steps):
-            policy[units] = action
-    while True:
-        values = _valued(policy, steps, timed)
-        bettered = False
-        for action in actions:
-            for units in range(action.units, steps):
-                worth = _worth(action, units, values, steps, timed)
-                current = policy[units]
-                if (
-                    current is None
-                    or worth > _worth(current, units, values, steps, timed) + _BETTER
-                ):
-                    policy[units], bettered = action, True
-        if not bettered:
-            return values, policy
-
-
-def _worth(
-    action: _Action, units: int, values: NDArray[np.float64], steps: int, timed: bool
-) -> float:
-    after = sum(chance * float(values[min(units + by, steps)]) for by, chance in action.brings)
-    return after + (action.rounds if timed else 0.0)
-
-
-def _valued(policy: Sequence[_Action | None], steps: int, timed: bool) -> NDArray[np.float64]:
-    """What a line is worth at every bankroll: one linear system."""
-    system, right = np.eye(steps + 1), np.zeros(steps + 1)
-    right[steps] = 0.0 if timed else 1.0
-    for units, action in enumerate(policy[:steps]):
-        if action is None:
-            continue
-        right[units] = action.rounds if timed else 0.0
-        for by, chance in action.brings:
-            system[units, min(units + by, steps)] -= chance
-    return np.linalg.solve(system, right).astype(np.float64)
+def _phased(game: Game, spot: str, table: TableState) -> TableState:
+    return TableState(table.point, table.runs, game.taken_in(spot))
 
 
 def _lowest_edge(game: Game, unit_cents: int, sign: Sign | None) -> BestPlay:
@@ -239,12 +240,13 @@ def _lowest_edge(game: Game, unit_cents: int, sign: Sign | None) -> BestPlay:
         spot: (figures(game, spot).edge, _line(game, spot, unit_cents, with_odds=False))
         for spot in _spots(game, unit_cents, sign)
     }
-    for spot in {spot_of(parent) for parent in game.hanging} & set(lines):
+    parents = {spot_of(parent) for parent in game.hanging}
+    for spot in [spot for spot in lines if spot in parents]:
         with_odds = _line(game, spot, _WHOLE * unit_cents, with_odds=True)
         lines[with_odds.name] = strategy(game, with_odds, sign=sign).edge, with_odds
     best = min(lines, key=lambda name: lines[name][0])
     edge, line = lines[best]
-    return BestPlay(game, "edge", edge, {unit_cents: BestChoice(best, unit_cents)}, line)
+    return BestPlay(game, "edge", edge, {0: {unit_cents: BestChoice(best, unit_cents)}}, line)
 
 
 _WHOLE = 30
@@ -268,14 +270,42 @@ def _line(game: Game, spot: str, cents: int, with_odds: bool) -> Strategy:
 
 
 def _largest_growth(game: Game, unit: int, bankroll: int, sign: Sign | None) -> BestPlay:
-    """Kelly: the spot and stake with the largest mean logarithm of what is then held."""
-    if bankroll // unit > MOST_STEPS:
-        raise BadInput(f"The bankroll is {bankroll // unit} units: it is {MOST_STEPS} at most.")
-    best, growth = _NOTHING, 0.0
-    for action in _actions(game, unit, bankroll // unit, sign):
-        held = bankroll // unit
-        mean = sum(chance * log1p(by / held) for by, chance in action.brings if by > -held)
-        if mean > growth and all(by > -held for by, _ in action.brings):
-            best, growth = action.choice, mean
-    line = None if best.spot is None else _line(game, best.spot, best.stake_cents, False)
-    return BestPlay(game, "growth", growth, {bankroll: best}, line)
+    """Kelly: at every bankroll the wager with the largest mean logarithm of what is then held."""
+    start = bankroll // unit
+    if start < 1:
+        raise BadInput(f"The bankroll is {bankroll} cents: it is at least a unit of {unit}.")
+    if 2 * start > MOST_STEPS:
+        raise BadInput(f"The bankroll is {start} units: it is {MOST_STEPS // 2} at most.")
+    line = BestLine(game, unit, 2 * start, timed=False, sign=sign)
+    choices, growth = {}, 0.0
+    for held in range(1, 2 * start + 1):
+        best, most = _NOTHING, 0.0
+        for action in line.actions(0):
+            mean, behind = _mean_logarithm(action, held, unit)
+            if action.spot is not None and mean > most + 1e-15:
+                best, most = BestChoice(action.spot, action.stake_cents, behind), mean
+        choices[held * unit] = best
+        growth = most if held == start else growth
+    if not any(choice.spot for choice in choices.values()):
+        choices = {bankroll: _NOTHING}
+    return BestPlay(game, "growth", growth, {0: choices})
+
+
+def _mean_logarithm(action: Action, held: int, unit: int) -> tuple[float, dict[str, int]]:
+    """The mean growth of the logarithm by an action, with the best that is then put behind it."""
+    growth, behind = _logarithms(action.brings, held), {}
+    for branch in action.branches:
+        covered = [hung for hung in branch.hung if action.units + hung.units <= held]
+        means = [_logarithms(hung.brings, held) for hung in covered]
+        best = max(means, default=float("-inf"))
+        growth += branch.chance * best
+        if best > float("-inf"):
+            behind[branch.cell] = covered[means.index(best)].units * unit
+    return growth, behind
+
+
+def _logarithms(brings: Sequence[Brings], held: int) -> float:
+    """The mean growth by what is brought; without end where all may be lost."""
+    if any(one.units <= -held for one in brings):
+        return float("-inf")
+    return sum(one.chance * log1p(one.units / held) for one in brings)

@@ -15,6 +15,7 @@ from pitboss.kernel.fact import value
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Distribution, Weights
 from pitboss.maths.standing import StandingStep
+from pitboss.maths.walk_moments import walk_moment, walk_moments
 from pitboss.maths.walks import Walk, by_transform
 
 _EXACT_BITS = 1_000_000_000
@@ -196,6 +197,19 @@ def over_rounds(
     )  # fmt: skip
 
 
+def moment_over(
+    chain: Chain,
+    rounds: int,
+    order: int,
+    ends: Sequence[Mapping[int, Fraction]] | None = None,
+    *,
+    central: bool = False,
+) -> Fraction:
+    """A moment of what a chain has brought after so many rounds, as a fraction."""
+    walk = Walk([_merged(steps) for steps in chain.steps], chain.size, ends)
+    return walk_moment(walk, check_turns(rounds), order, central=central)
+
+
 class _FollowedWalk:
     """The results of a walk over some rounds, as places a unit apart."""
 
@@ -268,24 +282,9 @@ class _FollowedWalk:
         return all_of_them
 
     def mean_and_variance(self) -> tuple[Fraction, Fraction]:
-        """Exactly, backwards: what the rounds to come bring from each state, and its square."""
-        whole = self.walk.end_whole
-        ends = [self.walk.last(state) for state in range(len(self.ways))]
-        sums = [sum(int(p * whole) * cents for cents, p in end.items()) for end in ends]
-        squares = [sum(int(p * whole) * cents**2 for cents, p in end.items()) for end in ends]
-        for _ in range(self.rounds):
-            then = [
-                sum(n * (x * whole + sums[to]) for (to, x), n in ways.items())
-                for ways in self.ways
-            ]
-            squares = [
-                sum(n * (x * x * whole + 2 * x * sums[to] + squares[to])
-                    for (to, x), n in ways.items())
-                for ways in self.ways
-            ]  # fmt: skip
-            sums, whole = then, whole * self.walk.size
-        mean = Fraction(sums[0], whole)
-        return mean, Fraction(squares[0], whole) - mean**2
+        """Exactly: what the rounds to come bring from each state, and its square."""
+        _, mean, square = walk_moments(self.walk, self.rounds, 2)
+        return mean, square - mean**2
 
 
 def _merged(steps: Mapping[StandingStep, int]) -> dict[tuple[int, int], int]:

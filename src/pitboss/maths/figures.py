@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.ensure import Broken
@@ -24,6 +25,9 @@ from pitboss.rules.guards import check_place, split_recipe
 from pitboss.rules.situation import Holdings
 from pitboss.rules.verdicts import Loses, Verdict, Wins
 from pitboss.rules.wagers import CompiledWager, cell_id
+
+if TYPE_CHECKING:  # matplotlib is slow to import: only when a picture is drawn
+    from matplotlib.figure import Figure
 
 WIN, LOSE, DRAW = "win", "lose", "draw"
 
@@ -95,6 +99,11 @@ class Figures(Priced, Dispersion, Shape, Tabular):
         """What the house keeps of a unit of outlay, per wager resolved."""
         return -sum((net * p for (_, net), p in self.results.items()), Fraction(0))
 
+    @property
+    def mean(self) -> Fraction:
+        """The player's mean result per unit of outlay: the edge, seen from the other side."""
+        return -self.edge
+
     @cached_property
     def edge_per_round(self) -> Fraction:
         """The same, per round that the wager stands."""
@@ -123,11 +132,21 @@ class Figures(Priced, Dispersion, Shape, Tabular):
         """The probability of this result or a lower one."""
         return sum((p for x, p in self.distribution.items() if x <= net), Fraction(0))
 
+    def sf(self, net: Fraction | float) -> Fraction:
+        """The probability of a higher result."""
+        return 1 - self.cdf(net)
+
     def ppf(self, share: Fraction | float) -> Fraction:
         """The lowest result that with at least this probability is not exceeded."""
         if not 0 < share <= 1:
             raise BadInput(f"{share} is not a share: a quantile is asked for between 0 and 1.")
         return next(net for net in self.distribution if self.cdf(net) >= share)
+
+    def plot(self, path: str | None = None) -> Figure:
+        """Draw the probability of each result."""
+        from pitboss.maths.plots import plot_figures
+
+        return plot_figures(self, path)
 
     @cached_property
     def hit_frequency(self) -> Fraction:

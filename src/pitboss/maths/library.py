@@ -163,5 +163,7 @@ def settle(
     <settled at aruze-craps: returned $14.00>
     """
     loaded = load(game)
+    if not isinstance(wagers, Mapping):
+        raise BadInput(f"{quoted(wagers)} are no wagers: give a stake in cents by spot.")
     written = results.split() if isinstance(results, str) else results
     return SettledWagers(loaded, settle_wagers(loaded, wagers, written, point))

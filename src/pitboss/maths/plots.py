@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.tables import percent
 
 if TYPE_CHECKING:  # matplotlib is slow to import: only when a picture is drawn
     from matplotlib.figure import Figure
 
+    from pitboss.maths.best_play import BestPlay
     from pitboss.maths.distribution import Distribution
+    from pitboss.maths.figures import Figures
 
 INK, HOUSE, PLAYER = "#1d2a33", "#9a3b2f", "#2f6f5e"
 COLUMNS = 200
@@ -42,9 +46,61 @@ def plot_distribution(distribution: Distribution, path: str | None = None) -> Fi
     axes.set_xlabel("won or lost, in dollars (line: mean; dotted: nine tenths lie between)")
     axes.set_ylabel("probability")
     axes.set_title(f"After {distribution.turns:,}")
+    return kept_figure(figure, path)
+
+
+def plot_figures(figures: Figures, path: str | None = None) -> Figure:
+    """The results of one wager by their probability, each with its words."""
+    from matplotlib.figure import Figure
+
+    nets = list(figures.distribution)
+    chances = [float(figures.distribution[net]) for net in nets]
+    figure = Figure(figsize=(8, 4), layout="constrained")
+    axes = figure.subplots()
+    places = range(len(nets))
+    axes.bar(places, chances, color=[HOUSE if net < 0 else PLAYER for net in nets])
+    axes.set_xticks(places, [f"{float(net):+g}" for net in nets])
+    axes.set_xlabel("won or lost, in units of outlay")
+    axes.set_ylabel("probability")
+    axes.set_title(f"{figures.name}: edge {percent(figures.edge)}")
+    return kept_figure(figure, path)
+
+
+def plot_best(best: BestPlay, path: str | None = None) -> Figure:
+    """The stake at every bankroll, each wager in a colour of its own."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, 4), layout="constrained")
+    axes = figure.subplots()
+    spots = dict.fromkeys(choice.spot for choice in best.choices.values() if choice.spot)
+    step = min(best.choices, default=1) or 1
+    for spot in spots:
+        at = {held: one.stake_cents for held, one in best.choices.items() if one.spot == spot}
+        axes.bar(
+            [held / 100 for held in at],
+            [cents / 100 for cents in at.values()],
+            width=0.9 * _apart(best, step) / 100,
+            label=spot,
+        )
+    axes.set_xlabel("bankroll, in dollars")
+    axes.set_ylabel("stake, in dollars")
+    axes.set_title(f"{best.game.id}: best play for {best.objective}")
+    if spots:
+        axes.legend(fontsize="small")
+    return kept_figure(figure, path)
+
+
+def _apart(best: BestPlay, otherwise: int) -> int:
+    """How far bankrolls lie apart."""
+    held = sorted(best.choices)
+    return min((b - a for a, b in pairwise(held)), default=otherwise)
+
+
+def kept_figure(figure: Figure, path: str | None) -> Figure:
+    """The picture, and a file of it where one is asked for."""
     if path is not None:
         try:
             figure.savefig(path, dpi=150)
         except (OSError, ValueError) as wrong:
-            raise BadInput(f"{path} cannot be drawn: {wrong}.") from wrong
+            raise BadInput(f"The picture {path} cannot be written: {wrong}.") from wrong
     return figure

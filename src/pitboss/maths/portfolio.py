@@ -18,8 +18,9 @@ from pitboss.kernel.words import one_of
 from pitboss.maths import ruin
 from pitboss.maths.convolution import repeated
 from pitboss.maths.distribution import Distribution, Turn
-from pitboss.maths.earnings import LongRun, long_run, over_rounds
+from pitboss.maths.earnings import LongRun, long_run, moment_over, over_rounds
 from pitboss.maths.figures import figures
+from pitboss.maths.law import Law
 from pitboss.maths.library import load
 from pitboss.maths.moments import Dispersion, Priced
 from pitboss.maths.pieces import StakedWager, pieces_of
@@ -35,7 +36,7 @@ if TYPE_CHECKING:  # the machinery of strategies is slow to import: only when it
 Matrix = dict[str, dict[str, Fraction]]
 
 
-class Portfolio(Priced, Dispersion, Tabular):
+class Portfolio(Priced, Dispersion, Law, Tabular):
     """Stakes in cents by spot, put up together and again as soon as each is decided.
 
     Where every round decides every wager, all rounds are alike and everything about them is had
@@ -128,6 +129,33 @@ class Portfolio(Priced, Dispersion, Tabular):
         return found
 
     @property
+    def correlation(self) -> dict[str, dict[str, float]]:
+        """How far two wagers win and lose together, from -1 to 1; none for what never varies."""
+        found = self.covariance
+        return {
+            one: {
+                other: float(shared) / sqrt(found[one][one] * found[other][other])
+                for other, shared in row.items()
+                if found[one][one] and found[other][other]
+            }
+            for one, row in found.items()
+        }
+
+    @cached_property
+    def result(self) -> Distribution:
+        """What one round brings, of wagers that every round decides."""
+        self._refuse_standing("The distribution of one round")
+        return self.over(1)
+
+    def moment(self, order: int, rounds: int = 1, *, central: bool = False) -> Fraction:
+        """A moment of what so many rounds bring, of any order and as a fraction.
+
+        >>> Portfolio("interblock-roulette", {"red": 1}).moment(2, central=True)
+        Fraction(1368, 1369)
+        """
+        return moment_over(self._chain, rounds, order, central=central)
+
+    @property
     def mean(self) -> Fraction:
         """The mean result of a round in cents, in the long run where wagers stand over rounds."""
         return self._long_run.mean
@@ -156,14 +184,19 @@ class Portfolio(Priced, Dispersion, Tabular):
         return repeated(self.turn, rounds)
 
     def flat_play(
-        self, bankroll_cents: int, rounds: int, target_cents: int | None = None
+        self, bankroll_cents: int, rounds: int | None = None, target_cents: int | None = None
     ) -> ruin.FlatPlay:
-        """Ruin and target within so many rounds, for wagers that every round decides.
+        """Ruin and target within so many rounds, or for good where no number is given.
 
-        All stakes are put up each round; where the bankroll cannot cover them, play ends.
+        All stakes are put up whenever the rules take them; where the bankroll cannot cover them,
+        play ends, and what still stands is played out.
         """
-        self._refuse_standing("Flat play")
-        return ruin.flat_play(self.turn, bankroll_cents, rounds, target_cents)
+        if rounds is not None and not self.standing:
+            return ruin.flat_play(self.turn, bankroll_cents, rounds, target_cents)
+        bankroll = ruin.check_cents(bankroll_cents, "bankroll")
+        target = ruin.check_target(target_cents, bankroll)
+        win = None if target is None else target - bankroll
+        return self.session(bankroll, rounds, stop_win_cents=win).flat_play()
 
     def session(
         self,

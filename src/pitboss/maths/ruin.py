@@ -19,7 +19,8 @@ from pitboss.kernel.fact import value
 from pitboss.kernel.words import quoted
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Probability, Turn, Weights
-from pitboss.maths.tables import money, percent
+from pitboss.maths.results import Columns, Tabular
+from pitboss.maths.tables import TextTable, money, percent
 
 _EXACT_STEPS = 1_000_000
 _EXACT_BITS = 2_000_000_000
@@ -31,7 +32,7 @@ _ROUNDING = 2.0**-53
 
 
 @value
-class FlatPlay:
+class FlatPlay(Tabular):
     """What becomes of a bankroll: the probability of each end, and the mean number of turns.
 
     Where ``error`` is nothing they are exact; else each probability is off by at most ``error``
@@ -39,7 +40,8 @@ class FlatPlay:
     """
 
     bankroll_cents: int
-    turns: int
+    turns: int | None
+    """None where it is played until it is ruined or the target is reached."""
     target_cents: int | None
     ruin: Probability
     reached: Probability
@@ -51,10 +53,27 @@ class FlatPlay:
         to = f" to {money(self.target_cents)}" if self.target_cents is not None else ""
         reached = f"target {percent(self.reached)}, " if self.target_cents is not None else ""
         exactness = "exact" if self.error == 0 else f"within {self.error:.1e}"
+        lasts = "to the end" if self.turns is None else f"in {self.turns:,}"
         return (
-            f"<{money(self.bankroll_cents)}{to} in {self.turns:,}: ruin {percent(self.ruin)}, "
+            f"<{money(self.bankroll_cents)}{to} {lasts}: ruin {percent(self.ruin)}, "
             f"{reached}still playing {percent(self.playing)}, {exactness}>"
         )
+
+    def columns(self) -> Columns:
+        """A row for each end."""
+        return {
+            "ending": ["ruined", "target reached", "still playing"],
+            "probability": [self.ruin, self.reached, self.playing],
+        }
+
+    def table(self) -> TextTable:
+        """The ends, and how long it lasts."""
+        rows = [("ruined", percent(self.ruin))]
+        if self.target_cents is not None:
+            rows.append((f"{money(self.target_cents)} reached", percent(self.reached)))
+        rows.append(("still playing", percent(self.playing)))
+        rows.append(("mean rounds", f"{float(self.mean_turns):,.2f}"))
+        return TextTable((f"from {money(self.bankroll_cents)}", ""), rows)
 
 
 def flat_play(
@@ -68,11 +87,8 @@ def flat_play(
     Fraction(3, 8)
     """
     turns = check_turns(turns)
-    bankroll = _check_cents(bankroll_cents, "bankroll")
-    if target_cents is not None and _check_cents(target_cents, "target") <= bankroll:
-        raise BadInput(
-            f"The target of {target_cents} cents is not above the bankroll of {bankroll} cents."
-        )
+    bankroll = check_cents(bankroll_cents, "bankroll")
+    target_cents = check_target(target_cents, bankroll)
     play = _Play(turn, bankroll, turns, target_cents)
     if bankroll < turn.outlay_cents:
         return play.told(Fraction(1), Fraction(0), Fraction(0), Fraction(0), 0.0)
@@ -86,7 +102,17 @@ def flat_play(
     return play.in_floats()
 
 
-def _check_cents(cents: object, name: str) -> int:
+def check_target(target_cents: int | None, bankroll: int) -> int | None:
+    """A target above the bankroll, or none."""
+    if target_cents is not None and check_cents(target_cents, "target") <= bankroll:
+        raise BadInput(
+            f"The target of {target_cents} cents is not above the bankroll of {bankroll} cents."
+        )
+    return target_cents
+
+
+def check_cents(cents: object, name: str) -> int:
+    """An amount that a player may bring or aim at."""
     if isinstance(cents, bool) or not isinstance(cents, int):
         raise BadInput(f"The {name} is {quoted(cents)}: it must be a whole number of cents.")
     if not 0 < cents <= LARGEST_STAKE_CENTS:

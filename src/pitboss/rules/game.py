@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,6 +17,7 @@ from pitboss.rules.entries import ANY_TIME, HangsOn, Tie
 from pitboss.rules.outcomes import Alphabet
 from pitboss.rules.readings import TOLD_BY_PIECES, TOLD_IF_CHOSEN
 from pitboss.rules.situation import Phase, Run, TableState, spot_of
+from pitboss.rules.spot_mapping import SpotMapping
 from pitboss.rules.verdicts import Loses, Wins
 from pitboss.rules.wagers import START, BookError, CompiledWager, cell_id, compile_wager
 
@@ -35,7 +35,7 @@ class Cell:
         return cell_id(self.wager.wager.spot, self.state)
 
 
-class Game:
+class Game(SpotMapping):
     """One of the six games under given readings; made by ``load``.
 
     >>> from pitboss.rules import load
@@ -56,34 +56,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id}: {len(self.spots)} spots, {self.digest[:12]}>"
-
-    def __getitem__(self, spot: str) -> CompiledWager | Recipe:
-        """The wager on a spot, or the recipe: a game is a mapping of its spots."""
-        found = self.wagers.get(spot) or self.recipes.get(spot)
-        if found is None:
-            raise KeyError(self.unknown(spot))
-        return found
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.spots)
-
-    def __len__(self) -> int:
-        return len(self.spots)
-
-    def __contains__(self, spot: object) -> bool:
-        return spot in self.wagers or spot in self.recipes
-
-    def keys(self) -> tuple[str, ...]:
-        """Every spot, as a mapping tells its keys."""
-        return self.spots
-
-    def values(self) -> list[CompiledWager | Recipe]:
-        """The wager or recipe of every spot."""
-        return [self[spot] for spot in self.spots]
-
-    def items(self) -> list[tuple[str, CompiledWager | Recipe]]:
-        """Every spot with its wager or recipe."""
-        return [(spot, self[spot]) for spot in self.spots]
 
     @property
     def id(self) -> str:
@@ -114,6 +86,8 @@ class Game:
         It changes when, and only when, some wager could be settled differently or by another
         clause.
         """
+        import hashlib  # slow to load, and a settlement at the shell needs no digest
+
         return hashlib.sha256("\n".join(_canonical(self)).encode()).hexdigest()
 
     @cached_property

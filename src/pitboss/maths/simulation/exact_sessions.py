@@ -21,7 +21,10 @@ from numpy.typing import NDArray
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.distribution import Distribution, Probability
+from pitboss.maths.law import WholeLaw
+from pitboss.maths.moments import Shape
 from pitboss.maths.results import Columns, Tabular
+from pitboss.maths.ruin import FlatPlay
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.played_out import played_out
 from pitboss.maths.simulation.session import Ending, SessionRules
@@ -36,7 +39,7 @@ _ROUNDING = 2.0**-53
 Shares = NDArray[Any]  # Any: whole numbers of any size are objects to numpy
 
 
-class ExactSession(Tabular):
+class ExactSession(WholeLaw, Shape, Tabular):
     """How a session ends: each ending's probability, and what is won or lost by then.
 
     Where ``result.error`` is nothing every probability is an exact ``Fraction``.
@@ -73,13 +76,18 @@ class ExactSession(Tabular):
         return self.result.mean
 
     @property
+    def variance(self) -> Fraction:
+        """The variance of the result, in cents squared."""
+        return self.result.variance
+
+    @property
     def std(self) -> float:
         """The standard deviation of the result, in cents."""
         return self.result.std
 
     def __repr__(self) -> str:
         told = ", ".join(
-            f"{_words(ending)} {percent(chance)}"
+            f"{ending.words} {percent(chance)}"
             for ending, chance in self.endings.items()
             if chance
         )
@@ -89,16 +97,30 @@ class ExactSession(Tabular):
             f"mean {money(self.mean)}, {exactness}>"
         )
 
+    def flat_play(self) -> FlatPlay:
+        """The same as a bankroll and a target: what is still played when the time is up."""
+        won, bankroll = self.rules.stop_win_cents, self.rules.bankroll_cents
+        return FlatPlay(
+            bankroll,
+            self.rules.rounds_most,
+            None if won is None else bankroll + won,
+            self.ruin,
+            self.win,
+            self.endings[Ending.TIME_UP],
+            self.mean_rounds,
+            self.error,
+        )
+
     def columns(self) -> Columns:
         """A row for each ending."""
         return {
-            "ending": [_words(ending) for ending in self.endings],
+            "ending": [ending.words for ending in self.endings],
             "probability": list(self.endings.values()),
         }
 
     def table(self) -> TextTable:
         """The endings, then what is won or lost, and how long it lasts."""
-        rows = [(_words(ending), percent(chance)) for ending, chance in self.endings.items()]
+        rows = [(ending.words, percent(chance)) for ending, chance in self.endings.items()]
         rows += [
             ("mean result", money(self.mean)),
             ("standard deviation", money(self.std)),
@@ -109,10 +131,6 @@ class ExactSession(Tabular):
             for name, share in (("5 %", 0.05), ("median", 0.5), ("95 %", 0.95))
         ]
         return TextTable((f"from {money(self.rules.bankroll_cents)}", ""), rows)
-
-
-def _words(ending: Ending) -> str:
-    return ending.name.lower().replace("_", " ")
 
 
 def exact_session(machine: Machine, rules: SessionRules) -> ExactSession:
@@ -158,7 +176,7 @@ class _Places:
         if highest is None:
             raise BadInput(
                 "A session without a number of rounds needs a win to stop at: without either, "
-                "a bankroll is played until it is ruined."
+                "a bankroll is played until it is ruined, which no house edge ever spares it."
             )
         self.down, self.up, self.start, self.rest = down, up, start, rest
         self.width = max(highest, start) + up + 1

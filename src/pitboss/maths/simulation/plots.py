@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.kernel.errors import BadInput
+from pitboss.maths.plots import kept_figure
 from pitboss.maths.simulation.runner import SimulationRun
 from pitboss.maths.simulation.sessions import Sessions
 
 if TYPE_CHECKING:  # matplotlib is slow to import: only when a picture is drawn
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 INK, HOUSE, PLAYER, PALE = "#1d2a33", "#9a3b2f", "#2f6f5e", "#c9d3d6"
 
@@ -35,10 +36,16 @@ def plot_run(
         _paths(axes[1][1], sessions)
     _short_numbers(axes.flat)
     figure.suptitle(f"{run.machine.game}, {run.machine.strategy}: {run.tally.rounds:,} rounds")
-    try:
-        figure.savefig(path, dpi=150)
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"The picture {path} cannot be written: {wrong}.") from wrong
+    kept_figure(figure, str(path))
+
+
+def plot_sessions(sessions: Sessions, path: str | None = None) -> Figure:
+    """The results of sessions by themselves."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, 4), layout="constrained")
+    _session_results(figure.subplots(), sessions)
+    return kept_figure(figure, path)
 
 
 def _short_numbers(axes: Iterable[Axes]) -> None:

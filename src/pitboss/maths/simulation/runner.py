@@ -21,6 +21,7 @@ import numpy as np
 
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.earnings import long_run_edge
+from pitboss.maths.moments import Dispersion
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.simulation.checkpoint import RunCheckpoint
 from pitboss.maths.simulation.engine import run_block
@@ -28,7 +29,7 @@ from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan, draw_counts
 from pitboss.maths.simulation.tally import Tally
-from pitboss.maths.tables import percent
+from pitboss.maths.tables import TextTable, money, percent
 
 PIECES_PER_JOB = 64
 """Pieces of work for each process: many, so that progress shows and none is long in losing."""
@@ -44,7 +45,7 @@ Runner = Callable[[Machine, Plan], AbstractContextManager[Workers]]
 
 
 @dataclass(repr=False)
-class SimulationRun(Tabular):
+class SimulationRun(Dispersion, Tabular):
     """A run and what it came to."""
 
     machine: Machine
@@ -76,6 +77,35 @@ class SimulationRun(Tabular):
         """The standard error of the edge."""
         return self.tally.standard_error
 
+    @property
+    def rtp(self) -> float | None:
+        """What came back of a unit of outlay; its standard error is the edge's."""
+        return None if self.edge is None else 1 - self.edge
+
+    @property
+    def mean(self) -> float:
+        """The mean result of a round, in cents."""
+        tally = self.tally
+        return (tally.returned_cents - tally.outlay_cents) / max(1, tally.rounds)
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance that each round adds, in cents squared, from how far blocks lie apart."""
+        blocks = [
+            (rounds, returned - outlay) for rounds, outlay, returned in self.tally.blocks.values()
+        ]
+        if len(blocks) < 2:
+            raise BadInput("A run of a single block has no variance: play more rounds.")
+        squares = sum((net - self.mean * rounds) ** 2 / rounds for rounds, net in blocks)
+        return Fraction(squares / (len(blocks) - 1))
+
+    def quantile(self, share: float) -> float:
+        """The edge that the true one exceeds with this probability at most, by its error."""
+        if not 0 < share < 1:
+            raise BadInput(f"{share} is not a share: a quantile is asked for between 0 and 1.")
+        low, high = self.interval(abs(1 - 2 * share) or 1e-9)
+        return low if share < 0.5 else high
+
     @cached_property
     def exact_edge(self) -> Fraction | None:
         """The edge in the long run, which the run estimates."""
@@ -103,6 +133,22 @@ class SimulationRun(Tabular):
                 for outlay, returned in spots.values()
             ],
         }
+
+    def table(self) -> TextTable:
+        """A row for each spot, and below all of them together with the standard error."""
+        rows = [
+            (spot, money(outlay), money(returned), percent((outlay - returned) / (outlay or 1)), "")
+            for spot, (outlay, returned) in self.tally.spots.items()
+        ]
+        tally, exact = self.tally, self.exact_edge
+        error = "" if self.standard_error is None else f"± {percent(self.standard_error)}"
+        rows.append(
+            ("together", money(tally.outlay_cents), money(tally.returned_cents),
+             "" if self.edge is None else percent(self.edge), error)
+        )  # fmt: skip
+        if exact is not None:
+            rows.append(("exact", "", "", percent(exact), ""))
+        return TextTable((f"{tally.rounds:,} rounds", "outlay", "returned", "edge", ""), rows)
 
     def plot(self, path: str) -> None:
         """Draw how the edge settles and how results spread."""

@@ -23,6 +23,11 @@ class Ending(IntEnum):
     LOSS_REACHED = 2
     WIN_REACHED = 3
 
+    @property
+    def words(self) -> str:
+        """It in words, as a table tells it."""
+        return self.name.lower().replace("_", " ")
+
 
 @value
 class SessionRules:

@@ -7,6 +7,7 @@ be covered, nothing more is put down and what stands is played out; then the ses
 from __future__ import annotations
 
 from math import sqrt
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,16 +16,21 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
 from pitboss.maths.loops import loop
+from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.simulation.machine import Cents, Flags, Machine, Places
 from pitboss.maths.simulation.session import Ending, SessionRules
+from pitboss.maths.tables import TextTable, money, percent
+
+if TYPE_CHECKING:  # matplotlib is slow to import: only when a picture is drawn
+    from matplotlib.figure import Figure
 
 PATH_POINTS = 400
 """How many points of a bankroll's path are kept for a drawing."""
 
 
 @value
-class Sessions:
-    """How a number of sessions ended."""
+class Sessions(Tabular):
+    """How a number of sessions ended; every estimate with its standard error."""
 
     rules: SessionRules
     final_cents: NDArray[np.int64]
@@ -32,6 +38,75 @@ class Sessions:
     endings: NDArray[np.int64]
     paths_cents: NDArray[np.int64]
     """The bankrolls of the first sessions, at even steps of their longest life."""
+
+    def __repr__(self) -> str:
+        told = ", ".join(
+            f"{ending.words} {percent(self.share(ending))}"
+            for ending in Ending
+            if self.share(ending)
+        )
+        return f"<{len(self.endings):,} sessions from {money(self.rules.bankroll_cents)}: {told}>"
+
+    @property
+    def ruin(self) -> float:
+        """How many were ruined."""
+        return self.share(Ending.RUINED)
+
+    @property
+    def win(self) -> float:
+        """How many reached the win at which the player stops."""
+        return self.share(Ending.WIN_REACHED)
+
+    @property
+    def mean(self) -> float:
+        """The mean result in cents."""
+        return self.mean_result_cents
+
+    @property
+    def std(self) -> float:
+        """The standard deviation of the results, in cents."""
+        return float(np.std(self.final_cents, ddof=1)) if len(self.final_cents) > 1 else 0.0
+
+    def columns(self) -> Columns:
+        """A row for each ending."""
+        return {
+            "ending": [ending.words for ending in Ending],
+            "share": [self.share(ending) for ending in Ending],
+            "standard_error": [self.share_error(ending) for ending in Ending],
+        }
+
+    def table(self) -> TextTable:
+        """The endings, then what was won or lost, each with its standard error."""
+        rows = [
+            (ending.words, percent(self.share(ending)), percent(self.share_error(ending)))
+            for ending in Ending
+        ]
+        off = self.mean_error_cents
+        rows.append(("mean result", money(self.mean), "" if off is None else money(off)))
+        rows.append(("standard deviation", money(self.std), ""))
+        rows.append(("mean rounds", f"{float(self.rounds.mean()):,.2f}", ""))
+        for name, share in (("5 %", 0.05), ("median", 0.5), ("95 %", 0.95)):
+            low, high = self.quantile_interval(share)
+            reach = f"{money(low)} to {money(high)}"
+            rows.append((f"{name} result", money(self.quantile_cents(share)), reach))
+        title = f"{len(self.endings):,} from {money(self.rules.bankroll_cents)}"
+        return TextTable((title, "", "standard error, or two about"), rows)
+
+    def plot(self, path: str | None = None) -> Figure:
+        """Draw the results of the sessions."""
+        from pitboss.maths.simulation.plots import plot_sessions
+
+        return plot_sessions(self, path)
+
+    def quantile(self, share: float) -> int:
+        """The result that this share of the sessions did not exceed, in cents."""
+        return self.quantile_cents(share)
+
+    def quantile_interval(self, share: float) -> tuple[int, int]:
+        """Between which results that quantile lies, by two standard errors of its place."""
+        reach = 2 * sqrt(share * (1 - share) / len(self.final_cents))
+        low, high = max(0.0, share - reach), min(1.0, share + reach)
+        return self.quantile_cents(low), self.quantile_cents(high)
 
     def share(self, ending: Ending) -> float:
         """How many of the sessions ended so."""
