@@ -61,7 +61,7 @@ POINTS = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
 
 
 def lines_by_hand(steps: int) -> list[float]:
-    """Pass and Don't Pass with single and double odds, from the paper: the best chance of a target.
+    """Pass and Don't Pass with odds, from the paper: the best chance of a target.
 
     At a come-out the Pass Line wins by 8 of 36 and loses by 4; Don't Pass wins by 3, loses by 8
     and draws on the 12. Odds pay 2, 3/2 and 6/5 to 1 behind a Pass Line and their inverse behind

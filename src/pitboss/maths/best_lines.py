@@ -1,7 +1,7 @@
 """The best line between nothing and a target: policy iteration over bankrolls and tables.
 
 A line says what to put down at every bankroll in whole units, at every state of the table, and how
-much to hang on it once it stands. It is valued exactly by one linear system, then bettered wherever
+much to hang on it once it stands. It is valued exactly by one linear system, then bettered where
 another choice does better, until none does (Howard).
 """
 
@@ -186,9 +186,7 @@ class BestLine:
         solved = np.linalg.solve(system, right).reshape(self.count, width)
         self.values = np.asarray(solved, dtype=np.float64)
 
-    def _enter(
-        self, row: Values, brings: Sequence[Brings], held: int, chance: float
-    ) -> None:
+    def _enter(self, row: Values, brings: Sequence[Brings], held: int, chance: float) -> None:
         for one in brings:
             then = min(held + one.units, self.steps)
             row[one.table * (self.steps + 1) + then] -= chance * one.chance
@@ -256,9 +254,10 @@ class BestLine:
         held = Holdings({end.cell: piece.stake_cents})
         for units in range(1, self.steps - piece.outlay_cents // self.unit):
             cents = units * self.unit
-            if both is None or not check_place(
-                self.game, child, cents, at, held, self.sign
-            ).allowed:
+            if (
+                both is None
+                or not check_place(self.game, child, cents, at, held, self.sign).allowed
+            ):
                 break
             (behind,) = pieces_of(self.game, spot, cents)
             brings = self._brings([piece, behind], _decided(both.ends))

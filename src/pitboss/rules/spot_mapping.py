@@ -45,7 +45,9 @@ class SpotMapping:
     def __contains__(self, spot: object) -> bool:
         return spot in self.wagers or spot in self.recipes
 
-    def get(self, spot: str, default: Other | None = None) -> CompiledWager | Recipe | Other | None:
+    def get(
+        self, spot: str, default: Other | None = None
+    ) -> CompiledWager | Recipe | Other | None:
         """The wager on a spot, or the recipe; what is given where there is none."""
         return self.wagers.get(spot) or self.recipes.get(spot) or default
 

@@ -57,9 +57,7 @@ class StrategyChain(Priced, Dispersion, Tabular):
             told = f"edge {_short(self.edge)} ({percent(self.edge)})"
         except BadInput:  # it stops for good, or ends in more than one way
             told = "no long run"
-        return (
-            f"<{self.machine.strategy} at {self.game.id}: {self.machine.states} states, {told}>"
-        )
+        return f"<{self.machine.strategy} at {self.game.id}: {self.machine.states} states, {told}>"
 
     @cached_property
     def _long_run(self) -> LongRun:

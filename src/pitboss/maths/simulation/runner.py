@@ -137,7 +137,13 @@ class SimulationRun(Dispersion, Tabular):
     def table(self) -> TextTable:
         """A row for each spot, and below all of them together with the standard error."""
         rows = [
-            (spot, money(outlay), money(returned), percent((outlay - returned) / (outlay or 1)), "")
+            (
+                spot,
+                money(outlay),
+                money(returned),
+                percent((outlay - returned) / (outlay or 1)),
+                "",
+            )
             for spot, (outlay, returned) in self.tally.spots.items()
         ]
         tally, exact = self.tally, self.exact_edge
