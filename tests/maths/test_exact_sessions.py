@@ -157,8 +157,7 @@ def test_an_edge_is_a_fraction_however_many_states() -> None:
 def test_a_run_names_the_generator_that_it_used() -> None:
     drawn = pitboss.simulate(ROULETTE, "flat:red", 1_000)
     looped = pitboss.simulate(CRAPS, "flat:pass", 1_000)
-    assert drawn.generator.startswith("philox4x64 multinomial, numpy ")
-    assert looped.generator == "splitmix64-counter"
+    assert drawn.generator == looped.generator == "splitmix64-counter"
     low, high = drawn.interval(0.95)
     assert drawn.edge is not None
     assert low < drawn.edge < high

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from math import comb
 
 import pytest
 
 from pitboss.maths.figures import figures
+from pitboss.maths.par import par_sheet
+from pitboss.maths.par_html import sheet_html
 from pitboss.maths.par_laboratory import bands, exposure, volatility_index
+from pitboss.maths.par_simulation import simulated
 from pitboss.rules import load
 from pitboss.rules.sign import Limit, Sign
 
@@ -56,6 +61,36 @@ def test_the_volatility_index_is_1_645_deviations() -> None:
     red = figures(load("interblock-roulette"), "red")
     assert red.variance == 1 - Fraction(1, 37) ** 2
     assert volatility_index(red) == pytest.approx(1.6448536 * float(red.variance) ** 0.5)
+
+
+@pytest.mark.parametrize("game", ["aruze-craps", "interblock-roulette", "sicbo-nicc"])
+def test_every_line_of_a_sheet_is_played_and_comes_out_as_theory_says(game: str) -> None:
+    sheet = par_sheet(load(game), made_on=date(2026, 1, 31), software="pitboss")
+    played = simulated(sheet, rounds=200_000)
+    assert [one.label for one in played] == [group.label for group in sheet.groups]
+    for one, group in zip(played, sheet.groups, strict=True):
+        exact = group.sample.start.figures
+        assert one.plays > 1_000, one.label
+        assert one.expected == pytest.approx(float(1 - exact.edge))
+        assert one.standard_error == pytest.approx(exact.std / one.plays**0.5)
+        assert abs(one.deviations) < 5, one.label
+    # Of some dozens of lines the squares add up to about their number.
+    squares = sum(one.deviations**2 for one in played)
+    assert 0.3 < squares / len(played) < 2.5
+    one_game = load("interblock-roulette")
+    if game == one_game.id:  # a wager at another return than theory's stands out at once
+        false = replace(played[0], expected=played[0].expected + 0.5)
+        assert abs(false.deviations) > 20
+
+
+def test_the_sheet_says_what_was_played_with_which_generator() -> None:
+    sheet = par_sheet(
+        load("aruze-sicbo"), made_on=date(2026, 1, 31), software="pitboss", only="small"
+    )
+    page = sheet_html(sheet)
+    assert "Simulation beside theory" in page
+    assert "generator splitmix64-counter, the seed of the first line 1" in page
+    assert "10,000,000" in page
 
 
 def test_the_worst_round_is_counted_by_hand() -> None:

@@ -13,6 +13,7 @@ from pitboss.kernel.fact import value
 from pitboss.kernel.words import dollars, fraction
 from pitboss.maths.earnings import long_run_edge
 from pitboss.maths.jackpots import mystery_figures, run_figures
+from pitboss.maths.simulation.generator import GENERATOR
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan
@@ -121,7 +122,7 @@ def pool_data(game: Game, played: PoolPlayed, seed: int) -> Data:
         "jackpot_digest": played.digest,
         "strategy": run.machine.strategy,
         "seed": seed,
-        "generator": "splitmix64-counter",
+        "generator": GENERATOR,
         "rounds": run.total(ROUNDS),
         "seconds": run.seconds,
         "wins": run.total(HITS),

@@ -88,6 +88,11 @@ def _mix(word: int) -> int:
     return word ^ (word >> 31)
 
 
+def word_at(key: int, number: int) -> int:
+    """A word of a block's stream by its number, without those before it."""
+    return _mix(key + (number + 1) * int(WEYL))
+
+
 def slow_results(size: int, key: int, count: int) -> list[int]:
     """The first results of a block in plain Python: what every faster loop must match."""
     per_word, spare = results_per_word(size), leftover(size)

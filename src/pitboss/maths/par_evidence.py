@@ -19,12 +19,13 @@ from pitboss.maths.par_blocks import (
     percent,
 )
 from pitboss.maths.par_json import PLACES, bounds, decimal
+from pitboss.maths.par_simulation import simulation
 from pitboss.maths.reading_effects import ReadingEffect
 
 
 def evidence(sheet: Sheet) -> tuple[Section, ...]:
     """The sections that follow the figures."""
-    return _readings(sheet), _method(sheet), _crosscheck(sheet)
+    return _readings(sheet), _method(sheet), _crosscheck(sheet), simulation(sheet)
 
 
 def _readings(sheet: Sheet) -> Section:

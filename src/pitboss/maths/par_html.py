@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from pitboss.maths.par import Sheet
 from pitboss.maths.par_blocks import Block, Facts, Plots, Section, SheetTable
 from pitboss.maths.par_content import contents
-from pitboss.maths.par_plots import distribution_figure, edge_figure, felt, panels
+from pitboss.maths.par_plots import EDGE_WORDS, distribution_figure, edge_figure, felt, panels
 from pitboss.paper import paper
 
 
@@ -53,8 +53,7 @@ def _block(block: Block, sheet: Sheet) -> tuple[str, object]:
         case Facts(facts=facts):
             return "facts", [(name, cell.main, cell.small) for name, cell in facts]
         case Plots(kind="edges"):
-            words = "The house edge of every wager, as in the table of wagers"
-            return "edges", Markup(edge_figure(sheet).svg(words))
+            return "edges", Markup(edge_figure(sheet).svg(EDGE_WORDS))
         case Plots():
             return "panels", list(_panels(sheet))
         case SheetTable() if any(column.main for column in block.columns):

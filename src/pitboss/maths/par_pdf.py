@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
+from datetime import date
+from functools import cache
 from html import escape
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.fact import value
@@ -24,6 +27,7 @@ from pitboss.maths.par_blocks import (
 )
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_plots import (
+    EDGE_WORDS,
     HAIRLINE,
     INK,
     PANEL_WIDTH,
@@ -33,6 +37,7 @@ from pitboss.maths.par_plots import (
     felt,
     panels,
 )
+from pitboss.maths.pdf_tags import Tags, artifact, table_tags
 
 if TYPE_CHECKING:  # reportlab is loaded when a sheet is made
     from reportlab.lib.styles import ParagraphStyle
@@ -59,6 +64,7 @@ def sheet_pdf(sheet: Sheet) -> bytes:
         author=sheet.software,
         footer=f"{sheet.game.id} · {sheet.game.digest[:16]} · {sheet.made_on.isoformat()}",
         colour=felt(sheet),
+        made_on=sheet.made_on,
     )
     return paper_pdf(heading, contents(sheet), sheet)
 
@@ -74,6 +80,7 @@ class Heading:
     author: str
     footer: str
     colour: str
+    made_on: date
 
 
 def paper_pdf(head: Heading, sections: Iterable[Section], sheet: Sheet | None = None) -> bytes:
@@ -85,7 +92,7 @@ def paper_pdf(head: Heading, sections: Iterable[Section], sheet: Sheet | None = 
     style = _Style(head.colour)
     story: Flowables = [
         style.paragraph(head.kind.upper(), font=BOLD, size=7.5, colour="#7d6327"),
-        style.paragraph(head.title, font=SERIF, size=19, colour=style.felt, after=3),
+        style.paragraph(head.title, font=SERIF, size=19, colour=style.felt, after=3, kind="H1"),
         style.paragraph(head.under, size=8, colour=SECOND, after=8),
     ]
     for section in sections:
@@ -105,7 +112,7 @@ def paper_pdf(head: Heading, sections: Iterable[Section], sheet: Sheet | None = 
         lang="en-GB",
         invariant=1,
     )
-    document.build(story, canvasmaker=_numbered(head.footer))
+    document.build(story, canvasmaker=_tagged_canvas(head.footer, head.made_on))
     return written.getvalue()
 
 
@@ -127,19 +134,25 @@ def _register_fonts() -> None:
             registerFont(TTFont(name, str(folder / f"{name}.ttf")))
 
 
-def _numbered(footer: str) -> type:
-    """A canvas that writes the foot of each page once it knows how many there are."""
+def _tagged_canvas(footer: str, made_on: date) -> type:
+    """A canvas with tags, that writes the foot of each page once it knows how many there are."""
     from reportlab.pdfgen.canvas import Canvas
 
-    class Numbered(Canvas):  # type: ignore[misc]  # reportlab has no types
+    class TaggedCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         def __init__(self, *arguments: object, **options: object) -> None:
             super().__init__(*arguments, **options)
             self._pages: list[dict[str, object]] = []
             self.marks: list[tuple[int, str]] = []
+            self.tags = Tags()
+            self.setDateFormatter(lambda *_: f"D:{made_on:%Y%m%d}000000Z")
 
         def mark(self, title: str) -> None:
             """Note that a part begins on the page that is drawn now."""
             self.marks.append((len(self._pages) + 1, title))
+
+        def read(self) -> AbstractContextManager[None]:
+            """What is drawn meanwhile is read, as a part of the element that is open."""
+            return self.tags.content(self, len(self._pages))
 
         def showPage(self) -> None:  # noqa: N802 - reportlab's own name
             self._pages.append(dict(self.__dict__))
@@ -151,14 +164,40 @@ def _numbered(footer: str) -> type:
                 for title in (title for on, title in self.marks if on == number):
                     self.bookmarkPage(title)
                     self.addOutlineEntry(title, title)
-                self.setFont(SANS, 6)
-                self.setFillColor(SECOND)
-                self.drawString(MARGIN, 26, footer)
-                self.drawRightString(MARGIN + WIDTH, 26, f"{number} of {len(self._pages)}")
+                with artifact(self):
+                    self.setFont(SANS, 6)
+                    self.setFillColor(SECOND)
+                    self.drawString(MARGIN, 26, footer)
+                    self.drawRightString(MARGIN + WIDTH, 26, f"{number} of {len(self._pages)}")
                 super().showPage()
+            self.tags.write(self._doc)
             super().save()
 
-    return Numbered
+    return TaggedCanvas
+
+
+@cache
+def _tagged() -> tuple[type, type, type]:
+    """A paragraph, a drawing and a rule of reportlab's that tell what they are when drawn."""
+    from reportlab.graphics.shapes import Drawing as Shapes
+    from reportlab.platypus import HRFlowable, Paragraph
+
+    class TaggedParagraph(Paragraph):  # type: ignore[misc]  # reportlab has no types
+        def draw(self) -> None:
+            with self.canv.tags.element(self.style.kind), self.canv.read():
+                super().draw()
+
+    class TaggedDrawing(Shapes):  # type: ignore[misc]
+        def draw(self) -> None:
+            with self.canv.tags.element("Figure", self._alternative), self.canv.read():
+                super().draw()
+
+    class UnreadRule(HRFlowable):  # type: ignore[misc]
+        def draw(self) -> None:
+            with artifact(self.canv):
+                super().draw()
+
+    return TaggedParagraph, TaggedDrawing, UnreadRule
 
 
 def _bookmark(title: str) -> Flowable:
@@ -191,20 +230,22 @@ class _Style:
         right: bool = False,
         after: float = 0,
         markup: bool = False,
+        kind: str = "P",
     ) -> Flowable:
-        """Words as a paragraph; with ``markup`` they are reportlab's own."""
+        """Words as a paragraph, or a heading; with ``markup`` they are reportlab's own."""
         from reportlab.lib.enums import TA_LEFT, TA_RIGHT
         from reportlab.lib.styles import ParagraphStyle
-        from reportlab.platypus import Paragraph
 
-        key = (font, size, colour, right, after)
+        key = (font, size, colour, right, after, kind)
         if key not in self._styles:
             self._styles[key] = ParagraphStyle(
                 str(key), fontName=font, fontSize=size, leading=size * 1.38, textColor=colour,
                 alignment=TA_RIGHT if right else TA_LEFT, spaceAfter=after, splitLongWords=1,
+                kind=kind,
             )  # fmt: skip
         held = words.replace(NARROW_SPACE, HARD_SPACE)  # the only one that reportlab holds to
-        return Paragraph(held if markup else escape(held), self._styles[key])
+        paragraph: Flowable = _tagged()[0](held if markup else escape(held), self._styles[key])
+        return paragraph
 
     def cell(
         self, cell: SheetCell, *, right: bool, head: bool = False, size: float = 6.3
@@ -225,14 +266,14 @@ class _Style:
 
 
 def _section(section: Section, sheet: Sheet | None, style: _Style) -> Iterator[Flowable]:
-    from reportlab.platypus import CondPageBreak, HRFlowable, Spacer
+    from reportlab.platypus import CondPageBreak, Spacer
 
     if section.title != "Identification":
         yield Spacer(1, 14)
         yield CondPageBreak(_room_for(section, sheet))
         yield _bookmark(section.title)
-        yield style.paragraph(section.title, font=SERIF, size=11.5, colour=style.felt)
-        yield HRFlowable(width="100%", thickness=1.2, color=GOLD, spaceBefore=4, spaceAfter=6)
+        yield style.paragraph(section.title, font=SERIF, size=11.5, colour=style.felt, kind="H2")
+        yield _tagged()[2](width="100%", thickness=1.2, color=GOLD, spaceBefore=4, spaceAfter=6)
     for block in section.blocks:
         yield from _block(block, sheet, style)
 
@@ -250,7 +291,7 @@ def _block(block: Block, sheet: Sheet | None, style: _Style) -> Iterator[Flowabl
         case Facts():
             yield _facts(block, style)
         case Plots(kind="edges"):
-            yield _drawn(edge_figure(known(sheet)))
+            yield _drawn(edge_figure(known(sheet)), EDGE_WORDS)
         case Plots():
             yield _panels(known(sheet), style)
         case SheetTable():
@@ -287,7 +328,8 @@ def _facts(facts: Facts, style: _Style) -> Flowable:
         ("TOPPADDING", (0, 0), (-1, -1), 7),
         ("BOTTOMPADDING", (0, 0), (-1, -1), 8),
     ]
-    return Grid([cells], colWidths=[WIDTH / len(cells)] * len(cells), style=looks, spaceAfter=8)
+    widths = [WIDTH / len(cells)] * len(cells)
+    return Grid([cells], widths, style=looks, spaceAfter=8, renderCB=table_tags(scope=False))
 
 
 def _table(table: SheetTable, style: _Style) -> Flowable:
@@ -328,6 +370,7 @@ def _table(table: SheetTable, style: _Style) -> Flowable:
         repeatRows=int(headed),
         style=looks,
         spaceAfter=7,
+        renderCB=table_tags(scope=True),
     )
 
 
@@ -337,7 +380,7 @@ def _panels(sheet: Sheet, style: _Style) -> Flowable:
     cells: list[Flowables] = [
         [
             style.paragraph(panel.title, font=BOLD, size=6.4, after=2),
-            _drawn(distribution_figure(panel, style.felt)),
+            _drawn(distribution_figure(panel, style.felt), panel.words),
         ]
         for panel in panels(sheet)
     ]
@@ -350,7 +393,7 @@ def _panels(sheet: Sheet, style: _Style) -> Flowable:
         ("TOPPADDING", (0, 0), (-1, -1), 5),
     ]
     widths = [(WIDTH - PANEL_WIDTH) / (PANELS_ACROSS - 1)] * (PANELS_ACROSS - 1) + [PANEL_WIDTH]
-    return Grid(rows, colWidths=widths, style=looks, hAlign="LEFT")
+    return Grid(rows, widths, style=looks, hAlign="LEFT", renderCB=table_tags(scope=False))
 
 
 def _signatures(style: _Style) -> Iterator[Flowable]:
@@ -372,15 +415,17 @@ def _signatures(style: _Style) -> Iterator[Flowable]:
         [[cells[0], "", cells[1], "", cells[2]]],
         colWidths=[2 * line, gap, 2 * line, gap, line],
         style=looks,
+        renderCB=table_tags(scope=False),
     )
 
 
-def _drawn(plot: Drawing) -> Flowable:
-    """A plot as vectors: its rules, boxes and words, one by one, as they lie in points."""
+def _drawn(plot: Drawing, alternative: str) -> Flowable:
+    """A plot as vectors, one by one as they lie in points, and what is read in its place."""
     from reportlab.graphics import shapes
     from reportlab.lib.colors import HexColor
 
-    drawn = shapes.Drawing(plot.width, plot.height)
+    drawn: Any = _tagged()[1](plot.width, plot.height)  # Any: reportlab has no types
+    drawn._alternative = alternative  # reportlab looks after every other name itself
     for shape in plot.shapes:
         colour = HexColor(shape.colour)
         match shape:

@@ -22,6 +22,7 @@ DRAWS = "#ece5d6"
 FELTS = {"3 dice": "#6b1a2c", "2 dice": "#145341", "wheel": "#1b3d75"}
 """The colour of each felt, by what the results come from, as it stands on paper."""
 
+EDGE_WORDS = "The house edge of every wager, as in the table of wagers"
 EDGES_WIDTH = 520.0
 PANEL_WIDTH = 168.0
 LINE = 11.0

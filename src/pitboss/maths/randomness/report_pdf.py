@@ -24,6 +24,7 @@ def report_pdf(game: Game, report: RandomnessReport, lines: Lines, made_on: date
         author=dict(lines).get("Software", "pitboss"),
         footer=f"{game.id} · {len(report.record):,} results · {made_on.isoformat()}",
         colour=FELTS.get(game.alphabet.name, FELTS["wheel"]),
+        made_on=made_on,
     )
     identity = _identity(game, report, lines, made_on)
     return paper_pdf(head, (identity, _tests(report), *_parts(report)))

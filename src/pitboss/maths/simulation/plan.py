@@ -11,6 +11,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.dice import block_key
 from pitboss.maths.simulation.engine import run_block
+from pitboss.maths.simulation.generator import drawn_counts
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.tally import Tally, tally_counts
 
@@ -70,9 +71,7 @@ def draw_counts(machine: Machine, plan: Plan) -> Tally:
         rounds = whole + (block < rest)
         if rounds:
             key = block_key(plan.seed, block)
-            generator = np.random.Generator(np.random.Philox(key=key))
             counts = np.zeros(len(machine.following), dtype=np.int64)
-            chances = np.full(machine.size, 1 / machine.size)
-            counts[: machine.size] = generator.multinomial(rounds, chances)
+            counts[: machine.size] = drawn_counts(key, machine.size, rounds)
             tally.add(tally_counts(machine, block, counts))
     return tally

@@ -17,14 +17,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import NormalDist
 
-import numpy as np
-
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.earnings import long_run_edge
 from pitboss.maths.moments import Dispersion
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.simulation.checkpoint import RunCheckpoint
 from pitboss.maths.simulation.engine import run_block
+from pitboss.maths.simulation.generator import GENERATOR
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan, draw_counts
@@ -62,10 +61,8 @@ class SimulationRun(Dispersion, Tabular):
 
     @property
     def generator(self) -> str:
-        """What the results were drawn by: its name, and that of the library where it is one's."""
-        if self.machine.independent:
-            return f"philox4x64 multinomial, numpy {np.__version__}"
-        return "splitmix64-counter"
+        """What the results were drawn by: our own, in the loop and where counts are drawn."""
+        return GENERATOR
 
     @property
     def edge(self) -> float | None:
