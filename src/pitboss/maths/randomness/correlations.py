@@ -8,17 +8,14 @@ from math import expm1, log1p
 import numpy as np
 
 from pitboss.maths.randomness.findings import (
-    Numbers,
     RandomnessFinding,
     Statistic,
     chi_square_part,
     most_deviant,
     pearson,
 )
-from pitboss.maths.randomness.records import ResultRecord, Scores, Stream
-
-LAGS = 10
-"""How far back serial correlation looks."""
+from pitboss.maths.randomness.lagged import LAGS, farthest_of
+from pitboss.maths.randomness.records import ResultRecord, Stream
 
 STEP_LAGS = 3
 """How far back the interplay of a wheel looks."""
@@ -62,7 +59,7 @@ def _pair(first: Stream, second: Stream) -> Statistic:
 
 
 def _others_before(dice: tuple[Stream, ...]) -> Statistic:
-    scores = [die.scores.real[die.values] for die in dice]
+    scores = [die.signal for die in dice]
     count = len(scores[0]) - 1
     pairs = list(permutations(range(len(dice)), 2))
     found = [float(scores[now][1:] @ scores[before][:-1]) / count for now, before in pairs]
@@ -103,20 +100,15 @@ def serial_correlation(record: ResultRecord) -> RandomnessFinding:
 
 
 def _lagged(stream: Stream) -> Statistic:
-    on_a_circle = bool(np.any(stream.scores.imag))
-    scores = stream.scores[stream.values] if on_a_circle else stream.scores.real[stream.values]
-    counts = np.array([len(scores) - lag for lag in range(1, LAGS + 1)])
-    sums = np.array([np.vdot(scores[:-lag], scores[lag:]) for lag in range(1, LAGS + 1)])
+    on_a_circle = stream.on_a_circle
+    counts = len(stream.values) - np.arange(1, LAGS + 1)
+    sums = stream.lagged_sums[1 : LAGS + 1]
     components = 2 if on_a_circle else 1
     statistic = float(components * np.sum(np.abs(sums) ** 2 / counts))
     largest = int(np.argmax(np.abs(sums) ** 2 / counts))
     found = abs(sums[largest]) if on_a_circle else float(sums[largest].real)
     detail = f"largest {largest + 1} back: {found / counts[largest]:+.5f}"
     return chi_square_part(stream.name, statistic, components * LAGS, detail)
-
-
-FARTHEST = 1_000
-"""How far back distant correlation looks, where the record is four times as long."""
 
 
 def distant_correlation(record: ResultRecord) -> RandomnessFinding:
@@ -135,11 +127,9 @@ def distant_correlation(record: ResultRecord) -> RandomnessFinding:
 def _far(stream: Stream) -> Statistic:
     from scipy.special import ndtr
 
-    on_a_circle = bool(np.any(stream.scores.imag))
-    scores = stream.scores[stream.values] if on_a_circle else stream.scores.real[stream.values]
-    count = len(scores)
-    lags = np.arange(LAGS + 1, max(LAGS + 2, min(FARTHEST, count // 4) + 1))
-    sums = _lagged_sums(scores, int(lags[-1]))[lags]
+    on_a_circle, count = stream.on_a_circle, len(stream.values)
+    lags = np.arange(LAGS + 1, farthest_of(count) + 1)
+    sums = stream.lagged_sums[lags]
     scaled = np.abs(sums) / np.sqrt(count - lags)
     largest = int(np.argmax(scaled))
     high = float(scaled[largest])
@@ -154,31 +144,3 @@ def _far(stream: Stream) -> Statistic:
         p_value,
         f"largest {lag:,} back: {abs(sums[largest]) / (count - lag):.5f}",
     )
-
-
-_BLOCK = 1 << 13
-
-
-def _lagged_sums(scores: Scores | Numbers, farthest: int) -> Scores | Numbers:
-    """The sum of each score with the one so many before it, for every distance up to a farthest.
-
-    Block by block, so that no transform is longer than it need be: what of a distance reaches over
-    the end of a block is found in the next one, which is looked at beside it.
-
-    >>> np.round(_lagged_sums(np.array([1.0, 2, 3, 4]), 2), 9).tolist()
-    [30.0, 20.0, 11.0]
-    """
-    from scipy.fft import fft, ifft, irfft, next_fast_len, rfft
-
-    real = not np.iscomplexobj(scores)
-    width = next_fast_len(_BLOCK + farthest, real=real)
-    there, back = (rfft, irfft) if real else (fft, ifft)
-    blocks = max(1, -(-len(scores) // _BLOCK))
-    padded = np.zeros(blocks * _BLOCK + farthest, dtype=scores.dtype)
-    padded[: len(scores)] = scores
-    sums = np.zeros(width // 2 + 1 if real else width, dtype=np.complex128)
-    for block in range(blocks):
-        first = block * _BLOCK
-        here = there(padded[first : first + _BLOCK + farthest], width)
-        sums += np.conj(there(padded[first : first + _BLOCK], width)) * here
-    return np.asarray(back(sums, width)[: farthest + 1])

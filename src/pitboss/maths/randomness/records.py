@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.randomness.lagged import Signal, farthest_of, lagged_sums
 from pitboss.maths.randomness.written import indices_in
 from pitboss.rules.outcomes import Alphabet, faces
 
@@ -58,6 +59,22 @@ class Stream:
         """How many symbols there are."""
         return len(self.symbols)
 
+    @property
+    def on_a_circle(self) -> bool:
+        """Whether its scores are directions."""
+        return bool(np.any(self.scores.imag))
+
+    @cached_property
+    def signal(self) -> Signal:
+        """The score of each symbol as it came."""
+        scores = self.scores if self.on_a_circle else self.scores.real
+        return scores[self.values]
+
+    @cached_property
+    def lagged_sums(self) -> Signal:
+        """The sum of each score with the one so many before it, for every distance."""
+        return lagged_sums(self.signal, farthest_of(len(self.values)))
+
 
 @dataclass(frozen=True, eq=False)
 class ResultRecord:
@@ -91,12 +108,15 @@ class ResultRecord:
     def dice(self) -> tuple[Stream, ...]:
         """Each die by itself, in the order in which a result is written; a wheel has none."""
         count = self.alphabet.dice
+        thrown = np.arange(
+            len(self.alphabet.letters)
+        )  # to look a face up is quicker than to divide
         symbols = tuple(str(face) for face in range(1, FACES + 1))
         return tuple(
             _stream(
                 f"die {number + 1}",
                 symbols,
-                self.results // FACES ** (count - 1 - number) % FACES,
+                (thrown // FACES ** (count - 1 - number) % FACES)[self.results],
                 range(FACES),
                 (-1, -1, -1, 1, 1, 1),
             )
