@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel.fact import value
-from pitboss.maths.best_tables import Decided, Standing, Tables
+from pitboss.maths.best_tables import Decided, CellReached, Tables
 from pitboss.maths.pieces import StakedWager, pieces_of
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place
@@ -69,7 +69,7 @@ class Action:
 
 
 @value
-class Chosen:
+class LineChoice:
     """An action at a bankroll, with how much is hung on it in each cell it may come to."""
 
     action: Action
@@ -88,7 +88,7 @@ class BestLine:
         self.count = len(self.tables.states)
         self.actions = cache(lambda table: list(self._actions(table)))
         self.values: Values = np.zeros((self.count, steps + 1))
-        self.chosen: list[list[Chosen | None]] = []
+        self.chosen: list[list[LineChoice | None]] = []
 
     def solve(self) -> None:
         """Value a line, better it, and so on until it is best; begun with the smallest stakes."""
@@ -99,7 +99,7 @@ class BestLine:
                     continue
                 for held in range(max(1, action.units), self.steps):
                     bare = {one.cell: one.hung[0] for one in action.branches}
-                    self.chosen[table][held] = Chosen(action, bare)
+                    self.chosen[table][held] = LineChoice(action, bare)
         while True:
             self._value()
             if not self._bettered():
@@ -116,11 +116,11 @@ class BestLine:
                 for held in better.tolist():
                     if held < max(1, action.units):
                         continue
-                    self.chosen[table][held] = Chosen(action, hung(held))
+                    self.chosen[table][held] = LineChoice(action, hung(held))
                     now[held], found = worth[held], True
         return found
 
-    def _worth_of(self, chosen: Chosen | None, held: int) -> float:
+    def _worth_of(self, chosen: LineChoice | None, held: int) -> float:
         if chosen is None:
             return -np.inf
         action = chosen.action
@@ -231,14 +231,14 @@ class BestLine:
         branches = [
             self._branch(piece, end, chance)
             for end, chance in course.ends
-            if isinstance(end, Standing)
+            if isinstance(end, CellReached)
         ]
         if brings is None or any(branch is None or not branch.hung for branch in branches):
             return None
         known = [branch for branch in branches if branch is not None]
         return Action(spot, cents, units, brings, known, course.rounds)
 
-    def _branch(self, piece: StakedWager, end: Standing, chance: float) -> Branch | None:
+    def _branch(self, piece: StakedWager, end: CellReached, chance: float) -> Branch | None:
         """What may be hung on a wager in a cell, nothing first."""
         alone = self.tables.course(end.table, (end.cell,), hanging=False)
         if alone is None:
@@ -290,7 +290,7 @@ class _Hanging:
         return {cell: hung[int(best[held])] for cell, (hung, best) in self._picks.items()}
 
 
-def _decided(ends: Sequence[tuple[Decided | Standing, float]]) -> list[tuple[Decided, float]]:
+def _decided(ends: Sequence[tuple[Decided | CellReached, float]]) -> list[tuple[Decided, float]]:
     return [(end, chance) for end, chance in ends if isinstance(end, Decided)]
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
-from pitboss.maths.best_lines import Action, BestLine, Brings, Chosen
+from pitboss.maths.best_lines import Action, BestLine, Brings, LineChoice
 from pitboss.maths.best_tables import Tables
 from pitboss.maths.figures import figures
 from pitboss.maths.library import load
@@ -209,7 +209,7 @@ def best_play(
 _NOTHING = BestChoice(None, 0)
 
 
-def _choice(chosen: Chosen | None, unit_cents: int) -> BestChoice:
+def _choice(chosen: LineChoice | None, unit_cents: int) -> BestChoice:
     if chosen is None or chosen.action.spot is None:
         return _NOTHING
     behind = {cell: hung.units * unit_cents for cell, hung in chosen.hung.items()}

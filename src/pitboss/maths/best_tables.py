@@ -30,14 +30,14 @@ class Decided:
 
 
 @value
-class Standing:
+class CellReached:
     """The wager has come to a cell at which another may hang on it, at a table."""
 
     cell: str
     table: int
 
 
-End = Decided | Standing
+End = Decided | CellReached
 
 
 @value
@@ -97,7 +97,7 @@ class Tables:
                 after = self._after(here, index, then, hanging)
                 if after is None:
                     return None
-                if isinstance(after, Decided | Standing):
+                if isinstance(after, Decided | CellReached):
                     ended[-1][ends.setdefault(after, len(ends))] += 1
                     continue
                 place = (after, then)
@@ -135,5 +135,5 @@ class Tables:
             return Decided(tuple(verdicts), table) if not left else None
         moved = tuple(left)
         if hanging and moved != cells and moved[0] in self.game.hanging:
-            return Standing(moved[0], table)
+            return CellReached(moved[0], table)
         return moved

@@ -19,7 +19,7 @@ class HasResult(Protocol):
         """What is won or lost, in cents."""
 
 
-class Law:
+class ResultLaw:
     """Asked of a session or a round, and answered by the distribution of its result."""
 
     def pmf(self: HasResult, cents: int) -> Probability:
@@ -51,7 +51,7 @@ class Law:
         return self.result.plot(path)
 
 
-class WholeLaw(Law):
+class WholeResultLaw(ResultLaw):
     """The same with the moments, where the result is all there is to ask about."""
 
     def moment(self: HasResult, order: int, *, central: bool = False) -> Fraction:

@@ -20,7 +20,7 @@ from pitboss.maths.convolution import repeated
 from pitboss.maths.distribution import Distribution, Turn
 from pitboss.maths.earnings import LongRun, long_run, moment_over, over_rounds
 from pitboss.maths.figures import figures
-from pitboss.maths.law import Law
+from pitboss.maths.law import ResultLaw
 from pitboss.maths.library import load
 from pitboss.maths.moments import Dispersion, Priced
 from pitboss.maths.pieces import StakedWager, pieces_of
@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # the machinery of strategies is slow to import: only when it
 Matrix = dict[str, dict[str, Fraction]]
 
 
-class Portfolio(Priced, Dispersion, Law, Tabular):
+class Portfolio(Priced, Dispersion, ResultLaw, Tabular):
     """Stakes in cents by spot, put up together and again as soon as each is decided.
 
     Where every round decides every wager, all rounds are alike and everything about them is had

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.distribution import Distribution, Probability
-from pitboss.maths.law import WholeLaw
+from pitboss.maths.law import WholeResultLaw
 from pitboss.maths.moments import Shape
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.ruin import FlatPlay
@@ -39,7 +39,7 @@ _ROUNDING = 2.0**-53
 Shares = NDArray[Any]  # Any: whole numbers of any size are objects to numpy
 
 
-class ExactSession(WholeLaw, Shape, Tabular):
+class ExactSession(WholeResultLaw, Shape, Tabular):
     """How a session ends: each ending's probability, and what is won or lost by then.
 
     Where ``result.error`` is nothing every probability is an exact ``Fraction``.
