@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel.fact import value
-from pitboss.maths.best_tables import Decided, CellReached, Tables
+from pitboss.maths.best_tables import CellReached, Decided, Tables
 from pitboss.maths.pieces import StakedWager, pieces_of
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place
