@@ -20,10 +20,13 @@ def words(text: str) -> list[str]:
     return text.replace("─", "").split()
 
 
-def transcripts() -> list[tuple[str, str]]:
-    """Each command of the README with what is printed under it."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"^    \$ \.venv/bin/pitboss (.*?)\n((?:    .*\n|\n)*)", text, re.M)
+TUTORIALS = [page for page in DOCS if "tutorial-" in page]
+
+
+def transcripts(page: str = "README.md") -> list[tuple[str, str]]:
+    """Each command of a page with what is printed under it."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"^    \$ (?:\.venv/bin/)?pitboss (.*?)\n((?:    .*\n|\n)*)", text, re.M)
     found = []
     for first, rest in blocks:
         lines = rest.splitlines()
@@ -44,6 +47,21 @@ def test_a_transcript_is_what_the_command_prints(command: str, printed: str) -> 
 
 def test_there_are_transcripts_to_check() -> None:
     assert len(transcripts()) == 3
+    readers = ("player", "operator", "inspector", "laboratory", "mathematician", "developer")
+    assert {f"docs/tutorial-{reader}.md" for reader in readers} == set(TUTORIALS)
+
+
+@pytest.mark.parametrize(
+    ("command", "printed"), [told for page in TUTORIALS for told in transcripts(page)]
+)
+def test_a_tutorial_shows_lines_that_the_command_prints(command: str, printed: str) -> None:
+    run = pitboss(*shlex.split(command))
+    assert run.returncode == 0
+    told = " ".join(words(run.stdout))
+    shown = [" ".join(words(part)) for part in re.split(r"\n(?=      |    [A-Z])", printed)]
+    assert any(shown)
+    for line in shown:
+        assert line in told
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -20,7 +20,9 @@ OUT = ROOT / "build/docs"
 CLAUSES = "clauses"
 LIBRARY = (
     "pitboss.maths.library", "pitboss.maths.portfolio", "pitboss.maths.distribution",
-    "pitboss.maths.best_play", "pitboss.maths.simulation.chain", "pitboss.rules.catalogue",
+    "pitboss.maths.best_play", "pitboss.maths.simulation.chain",
+    "pitboss.maths.simulation.exact_sessions", "pitboss.maths.simulation.sessions",
+    "pitboss.maths.simulation.strategy", "pitboss.rules.catalogue",
     "pitboss.rules.outcomes", "pitboss.rules.wagers", "pitboss.rules.book",
     "pitboss.rules.documents", "pitboss.rules.standard", "pitboss.rules.reading",
     "pitboss.devices.ports",

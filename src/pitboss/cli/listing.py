@@ -28,7 +28,7 @@ def print_table(
     seen = sys.stdout.isatty()
     drawn = draw(title, headings, rows, right, get_terminal_size().columns if seen else columns())
     if drawn is not None:
-        above, blank, head, *rest = drawn.splitlines()
+        above, blank, head, *rest = drawn.split("\n")
         bold = [click.style(line, bold=True) for line in (above, blank, head)]
         click.echo("\n".join((*(bold if seen else (above, blank, head)), *rest)))
         return

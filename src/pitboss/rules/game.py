@@ -180,6 +180,9 @@ class Game(SpotMapping):
         return set(_cited(self))
 
 
+Mapping.register(Game)
+
+
 def _hint(game: Game, name: str) -> str:
     """What might have been meant: numbers in order, a state of the spot, a spot of the family."""
     family, _, selection = name.partition(":")

@@ -84,6 +84,3 @@ def _told(spot: str, made: CompiledWager | Recipe) -> tuple[str, str, str, str]:
     }
     odds = [f"{one.numerator} to {one.denominator}" for one in sorted(wins)]
     return spot, made.wager.title, made.wager.rule, ", ".join(odds)
-
-
-Mapping.register(SpotMapping)
