@@ -145,6 +145,7 @@ def _report_data(game: Game, report: RandomnessReport, source: Source) -> dict[s
     from pitboss.maths.randomness import CONFIDENCE
 
     return {
+        "format": "pitboss-dice-test/1",
         "game": game.id,
         "outcomes": len(game.alphabet.letters),
         "rolls": len(report.record),

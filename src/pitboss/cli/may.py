@@ -11,7 +11,7 @@ from pitboss.cli.batch import answer_lines
 from pitboss.cli.requests import Data
 from pitboss.cli.show import console, print_json
 from pitboss.cli.signs import read_sign
-from pitboss.cli.wire import may_request
+from pitboss.cli.wire import ANSWER_FORMAT, may_request
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars
 from pitboss.rules import load
@@ -87,7 +87,7 @@ def may(
     }
     answer = may_request(request, sign)
     if as_json:
-        print_json(answer)
+        print_json({"format": ANSWER_FORMAT, **answer})
     else:
         _show(answer, act, spot)
 

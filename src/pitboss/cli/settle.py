@@ -8,7 +8,7 @@ from pitboss.cli import options
 from pitboss.cli.batch import answer_lines
 from pitboss.cli.listing import print_table
 from pitboss.cli.show import print_json
-from pitboss.cli.wire import settle_request, settlement_data
+from pitboss.cli.wire import SETTLEMENT_FORMAT, settle_request, settlement_data
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, fraction
 from pitboss.rules import load
@@ -52,7 +52,7 @@ def settle(
     loaded = load(game, options.pairs(readings, "KEY=CHOICE"))
     settlement = settle_wagers(loaded, options.amounts(wagers), results, options.point_of(point))
     if as_json:
-        print_json(settlement_data(settlement))
+        print_json({"format": SETTLEMENT_FORMAT, **settlement_data(settlement)})
     else:
         show_settlement(loaded, settlement, results)
 

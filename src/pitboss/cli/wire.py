@@ -16,6 +16,9 @@ from pitboss.rules.sign import Sign
 from pitboss.rules.situation import Holdings, Phase, spot_of
 from pitboss.rules.verdicts import Wins
 
+SETTLEMENT_FORMAT, ANSWER_FORMAT = "pitboss-settlement/1", "pitboss-answer/1"
+"""What a reply by itself names; the lines of a batch have the same fields without it."""
+
 _SETTLE_FIELDS = ("game", "wagers", "results", "point", "readings")
 _MAY_FIELDS = (
     "game", "act", "spot", "cents", "point", "history", "has", "fresh", "readings", "phase",

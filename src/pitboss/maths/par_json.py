@@ -16,6 +16,7 @@ from pitboss.rules.sign import Sign
 
 Data = dict[str, Any]  # JSON is any data
 
+SHEET_FORMAT = "pitboss-par/1"
 PLACES = 18
 """Decimal places of a bound: enough to show the remainder, short enough to read."""
 
@@ -33,6 +34,7 @@ def sheet_data(sheet: Sheet) -> Data:
     """
     book = sheet.game.book
     data: Data = {
+        "format": SHEET_FORMAT,
         "game": sheet.game.id,
         "title": book.title,
         "document": book.document,
