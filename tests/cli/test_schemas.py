@@ -11,7 +11,7 @@ from jsonschema_rs import Draft202012Validator
 from tests.cli.commands import batch, pitboss
 
 SCHEMAS = Path(__file__).parents[2] / "docs/schemas"
-CASES = {
+CASES: dict[str, list[tuple[str, ...]]] = {
     "settlement-1": [
         ("settle", "aruze-craps", "--wager", "pass=700", "--wager", "lay:4=4000", "--wager",
          "place:6=701", "--result", "33", "--json"),
