@@ -2,7 +2,7 @@
 
 A journal of several tables is played for days and closed each day. Every figure is a ratio within
 one run: the last day verified with one and with all days before it, in turns; the whole journal
-read by one process and by two; the fence of a commit beside one without, on the same database.
+read by one process and by two.
 """
 
 from __future__ import annotations
@@ -179,7 +179,8 @@ def main() -> None:
     """All figures, one line each."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--days", type=int, default=20)
-    asked.add_argument("--rounds", type=int, default=12, help="of each table and day")
+    # A table keeps its last 30 rounds: with fewer in two days its state would still grow.
+    asked.add_argument("--rounds", type=int, default=16, help="of each table and day")
     asked.add_argument("--long", type=int, default=150, help="rounds of the day that is archived")
     told = asked.parse_args()
     say = sys.stdout.write
