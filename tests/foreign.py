@@ -15,7 +15,7 @@ from pitboss.rules.documents import ApprovedDocument
 from pitboss.rules.register import clauses
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-GAMES = tuple(sorted(folder.name for folder in EXAMPLES.iterdir() if folder.is_dir()))
+GAMES = tuple(sorted(package.parent.name for package in EXAMPLES.glob("*/pyproject.toml")))
 
 
 @contextmanager
