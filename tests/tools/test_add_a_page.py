@@ -12,8 +12,8 @@ import pytest
 from tests.tools.worked import ROOT, copied, derived, differing, run, write, written
 
 TITLE = "Add a page"
-FILES = 11
-"""Route, application, wire types, address, loader, component, words in two languages and a test;
+FILES = 13
+"""Route, application, wire types, address, loader, component, words in four languages and a test;
 and two that our tools write."""
 TOOLS = """
 import sys
@@ -35,7 +35,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, set[str]]:
     return folder, differing(folder, before)
 
 
-def test_a_page_is_eleven_files_and_they_are_the_ones_that_are_told(
+def test_a_page_is_thirteen_files_and_they_are_the_ones_that_are_told(
     changed: tuple[Path, set[str]],
 ) -> None:
     _, names = changed

@@ -30,8 +30,8 @@ LATE_MS = 15 * MINUTE_MS
 """So long after it began a duty can still be entered: somebody was called in."""
 AHEAD_MS = 366 * DAY_MS
 """So far ahead is a roster made."""
-_LAST_MS = 253_370_000_000_000
-"""The calendar ends with the year 9999."""
+_LAST_MS = 253_370_678_400_000
+"""The last of 9998: the calendar ends a year later."""
 
 
 class RosterKind(RefusalKind):
