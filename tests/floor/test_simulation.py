@@ -168,7 +168,7 @@ OUT_OF_REACH = {
     "no-late-change", "nothing-changes", "still-at-risk", "not-to-the-benefit",  # as above
 }  # fmt: skip
 RARE = {
-    "seal-first", "no-drawing",
+    "seal-first", "no-drawing", "not-lost",
     "not-in-force", "several-needed",
     "credit-left", "one-terminal", "hold-exists", "confirm-first",
     "no-such-cause", "only-for-fraud", "close-of-play", "not-the-shooter", "odds-hang-on-it",

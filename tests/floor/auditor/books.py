@@ -264,6 +264,10 @@ class Serials:
                 return "repeated" if known == content else "other-content"
         return "stale" if seen and serial < max(number for number, _ in seen) else ""
 
+    def has(self, by: str, serial: int, content: object) -> bool:
+        """Whether a command was accepted before, to the letter, and is remembered."""
+        return serial > 0 and (serial, content) in self._seen.get(by, [])
+
     def note(self, by: str, serial: int, content: object) -> None:
         """Remember an accepted command."""
         if serial:
