@@ -111,7 +111,7 @@ class Membership:
             self._rates,
             lambda: self.keeper.me.number,
         )
-        self._news.begin()
+        await asyncio.to_thread(self._news.begin)
         self._start(self._tell_seats())
         async with asyncio.timeout(SETTLED_SECONDS):
             await self._settled.wait()

@@ -55,7 +55,9 @@ class News:
         self._thread = threading.Thread(target=self._run, name="news", daemon=True)
 
     def begin(self) -> None:
-        """Look from now on."""
+        """Look from now on; whatever is written after this is told."""
+        with connect(self._address) as connection:
+            self._seen.append((time.monotonic(), _newest(connection)))
         self._thread.start()
 
     def close(self) -> None:
@@ -80,10 +82,10 @@ class News:
 
     def _look(self, connection: psycopg.Connection) -> None:
         now = time.monotonic()
-        (position,) = connection.execute(_POSITION).fetchone() or (0,)
+        position = _newest(connection)
         while len(self._seen) > 1 and self._seen[1][0] < now - OVERLAP_SECONDS:
             self._seen.popleft()
-        after = self._seen[0][1] if self._seen else position
+        after = self._seen[0][1]
         self._seen.append((now, position))
         found = {
             str(stream): int(version) for stream, version in connection.execute(_NEWS, (after,))
@@ -98,3 +100,9 @@ class News:
             bytes(hidden): StaffSession(*rest) for hidden, *rest in connection.execute(_SESSIONS)
         }
         self._told(news, sessions, self._rates.exchange(connection, self._server()))
+
+
+def _newest(connection: psycopg.Connection) -> int:
+    """Up to which position there are records."""
+    (position,) = connection.execute(_POSITION).fetchone() or (0,)
+    return int(position)
