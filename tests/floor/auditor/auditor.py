@@ -300,10 +300,7 @@ class Auditor:
             self._floor.tables[freed].ticks += 1
 
     def _judge_dealt(self, command: DealerCommand | PatronAct) -> str:
-        """A command to a dealer's table or about a patron: each keeps the numbers it has seen.
-
-        A patron whom few commands touch remembers one that their table has forgotten already.
-        """
+        """A command to a dealer's table or about a patron: each keeps the numbers it has seen."""
         dealt = isinstance(command, DealerCommand)
         name = command.table if isinstance(command, DealerCommand) else command.patron
         origin = f"dealer:{name}" if dealt else f"patron:{name}"
@@ -315,8 +312,7 @@ class Auditor:
             return "not-understood"
         serials = self._floor.serials.setdefault(origin, Serials())
         content = (type(command), *_content(command))
-        beside = [self._floor.serials.get(f"patron:{one}") for one in named]
-        if any(one and one.has(command.by, command.serial, content) for one in beside):
+        if self._floor.known_to(named, command.by, command.serial, content):
             return "repeated"
         answer = serials.answer(command.by, command.serial, content)
         if answer:

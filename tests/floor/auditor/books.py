@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from pitboss.table.terminal.config import TableConfig
@@ -322,6 +322,14 @@ class Floor:
     """Whether a table plays for a jackpot."""
     told_one: dict[str, set[str]] = field(default_factory=dict)
     """By document, who was told to use one terminal only."""
+
+    def known_to(self, patrons: Iterable[str], by: str, serial: int, content: object) -> bool:
+        """Whether a patron remembers a command that touched them.
+
+        One whom few commands touch remembers what their table has forgotten already.
+        """
+        known = (self.serials.get(f"patron:{one}") for one in patrons)
+        return any(one is not None and one.has(by, serial, content) for one in known)
 
     def table(self, name: str) -> Floorplan:
         """A table, unopened if it was never heard of."""
