@@ -190,7 +190,7 @@ def test_above_the_limit_staff_pay_it_by_voucher(tmp_path: Path) -> None:
             await player.owns(lambda own: own["state"] == "in-service")
             assert await staff.act(cashier, "pay-by-hand", **paid) == "already-paid"
 
-    play(tmp_path, story, SICBO, staff=True, period=1)
+    play(tmp_path, story, SICBO, staff=True, period=3)
     assert report(tmp_path).passed
 
 
