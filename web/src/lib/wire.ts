@@ -442,6 +442,8 @@ export interface SignOnAnswer {
   must_enrol: boolean;
   panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "drawers" | "equipment" | "events" | "health" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "roster" | "rounds" | "search" | "tables" | "terminals" | "tickets" | "training" | "vouchers")[];
   reads: boolean;
+  pays: boolean;
+  rosters: boolean;
   offices: string[];
   token: string;
 }

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.house.forms import who_may
 from pitboss.kernel.ensure import known
-from pitboss.kernel.offices import OFFICES, TITLES
+from pitboss.kernel.offices import OFFICES, PAYERS, TITLES
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.act import PatronAct
 from pitboss.promotions.act import OnPromotion
@@ -26,6 +26,7 @@ from pitboss.server.http.sessions import StaffSession, cookie_name, secret_of
 from pitboss.server.wire.acts import BY_STAFF, StaffAct
 from pitboss.staff.acts.grant_offices import GrantOffices
 from pitboss.staff.acts.retire_staff import RetireStaff
+from pitboss.staff.roster_act import KEEPERS as ROSTER_KEEPERS
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.act import TableAct
@@ -61,6 +62,10 @@ class SignOnAnswer(msgspec.Struct, kw_only=True):
     """The pages of the office, the one that opens first."""
     reads: bool
     """Whether the office reads and changes nothing."""
+    pays: bool
+    """Whether the office pays, at a drawer of its own."""
+    rosters: bool
+    """Whether the office keeps the roster."""
     offices: tuple[str, ...]
     """Every office that the person holds: they act in one at a time."""
     token: str = ""
@@ -304,6 +309,8 @@ def _signed_on(floor: TheFloor, session: StaffSession, token: str = "") -> SignO
         must_enrol=session.must_enrol,
         panels=panels_of(session.office, training=floor.settings.server.training),
         reads=session.office in READS_ONLY,
+        pays=session.office in PAYERS,
+        rosters=session.office in ROSTER_KEEPERS,
         offices=floor.staffing.offices_of(session.name),
         token=token,
     )
