@@ -18,7 +18,7 @@ from pitboss.kernel.field_types import Number
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import offices_of
-from pitboss.kernel.offices import May
+from pitboss.kernel.offices import PAYERS, May
 from pitboss.kernel.refusal import Refusal, Refused, refuse
 from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States, Subject
@@ -30,7 +30,6 @@ from pitboss.promotions.refusals import PromotionKind
 OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager")
 """The offices that act as the casino operator by any of the documents."""
 MANAGERS = ("promotions-manager", *OPERATORS)
-PAYERS = ("cashier", "attendant", "casino-supervisor")
 LONGEST_TEXT = 2_000
 Way = Mapping[str, Stated]
 """What a form is likely to say."""
