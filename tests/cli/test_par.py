@@ -29,7 +29,7 @@ def test_the_sheet_as_json() -> None:
     sheet = data("aruze-sicbo")
     assert (sheet["game"], sheet["document"]) == ("aruze-sicbo", "aruze-sicbo")
     assert sheet["digest"] == load("aruze-sicbo").digest
-    assert sheet["readings"] == {"idle": "attended"}
+    assert sheet["readings"] == {"idle": "shoot"}
     assert list(sheet["spots"]) == list(load("aruze-sicbo").spots)
     small = sheet["spots"]["small"]
     assert (small["edge"], small["win"], small["states"]) == ("1/36", "35/72", {})

@@ -32,9 +32,9 @@ def test_the_keys_and_choices_are_those_of_the_design() -> None:
 @pytest.mark.parametrize(
     ("game", "defaults"),
     [
-        ("aruze-sicbo", {"idle": "attended"}),
-        ("interblock-sicbo", {"idle": "attended"}),
-        ("interblock-roulette", {"neighbours": "1", "wheel": "standard", "idle": "attended"}),
+        ("aruze-sicbo", {"idle": "shoot"}),
+        ("interblock-sicbo", {"idle": "shoot"}),
+        ("interblock-roulette", {"neighbours": "1", "wheel": "standard", "idle": "shoot"}),
         (
             "aruze-craps",
             {

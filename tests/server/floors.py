@@ -49,12 +49,14 @@ FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=5_000)
 CODEC = Codec({hyphened(made.__name__): made for made in EVENTS})
 Json = dict[str, Any]  # a message as it came: any JSON
 
+# These wait while nobody has credit, so that a story begins with round 1 (R42, AS-06).
 SICBO = """
 [[table]]
 name = "sicbo-1"
 game = "aruze-sicbo"
 terminals = 4
 period_seconds = {period}
+readings.idle = "attended"
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 """
 CRAPS = """
@@ -71,6 +73,7 @@ name = "roulette-1"
 game = "interblock-roulette"
 terminals = 2
 period_seconds = {period}
+readings.idle = "attended"
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 """
 DEALER = """

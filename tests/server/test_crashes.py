@@ -297,7 +297,7 @@ async def at_console(process: Process) -> Client:
 STORIES: dict[str, tuple[Story, tuple[str, ...], int]] = {
     "wagering": (wagering, (SICBO, CRAPS, ROULETTE), 600),
     "unanswered": (unanswered, (SICBO,), 600),
-    "rounds": (rounds, (SICBO + 'readings = {{ idle = "hold" }}\n',), 1),
+    "rounds": (rounds, (SICBO.replace("attended", "hold"),), 1),
     "notes": (notes, (SICBO,), 600),
     "tickets": (tickets, (CRAPS,), 600),
     "dealing": (dealing, (DEALER,), 600),

@@ -26,6 +26,7 @@ TABLE = """
 name = "dice"
 game = "interblock-sicbo"
 terminals = 1
+readings.idle = "attended"
 period_seconds = 1
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 device = "127.0.0.1:TUMBLER"

@@ -354,7 +354,7 @@ def test_a_choice_against_express_words_needs_an_approval_on_file_in_practice_to
     tmp_path: Path, table: str, document: str, choice: tuple[str, str], rule: str
 ) -> None:
     key, chosen = choice
-    text = f'{table}readings = {{{{ {key} = "{chosen}" }}}}\napprovals = {{{{ {key} = "A-1" }}}}\n'
+    text = f'{table}readings.{key} = "{chosen}"\napprovals = {{{{ {key} = "A-1" }}}}\n'
     name = "roulette-1" if table is ROULETTE else "craps-1"
 
     async def story(shift: Shift) -> None:

@@ -148,6 +148,11 @@ class Closing:
     notice_seconds: int = 1200
     """How long the clause says that the sign has to be up."""
 
+    @property
+    def sign(self) -> str:
+        """Under which clause the sign goes up and comes down, and the table is closed by it."""
+        return self.notice or self.warning
+
 
 @value
 class TerminalConduct:

@@ -227,7 +227,7 @@ class Floorplan:
     def reading(self, key: str) -> str:
         """The choice of a reading here."""
         assert self.config is not None
-        default = IDLE.get(self.kind, "attended") if key == "idle" else DEFAULTS[key]
+        default = IDLE.get(self.kind, "shoot") if key == "idle" else DEFAULTS[key]
         return self.config.readings.get(key, default)
 
     def verdict(self, cell: str, outcome: Outcome) -> Verdict:

@@ -46,7 +46,7 @@ def test_order_the_opening_records_the_approved_rules() -> None:
     assert play.happened() == ["TableOpened", "PeriodOpened"]
     opened = play.one("TableOpened")
     assert (opened.document, opened.rules_version) == ("aruze-sicbo", "2016-06-02")
-    assert (opened.readings["idle"], opened.config.effective_at) == ("attended", 0)
+    assert (opened.readings["idle"], opened.config.effective_at) == ("shoot", 0)
     play.note("a", 20)
     play.place("a", "small", 500)
     play.round("124")

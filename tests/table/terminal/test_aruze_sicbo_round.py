@@ -132,23 +132,26 @@ def test_wagering_closes_once() -> None:
 # Nobody wagers: the reading ``idle`` in its three ways (AS-06).
 
 HELD = {"idle": "hold"}
+ATTENDED = {"idle": "attended"}
 
 
 @clause("aruze-sicbo", "3.10.4")
 @pytest.mark.parametrize("value", [None, 1000])
+@pytest.mark.parametrize("note", [0, 20])
 def test_3_10_4_the_dice_are_shot_at_the_end_of_the_period_though_nobody_wagered(
-    value: int | None,
+    value: int | None, note: int
 ) -> None:
-    play = SicBo(notes={"a": 20}, shooting_value_cents=value)
+    """Nor does it matter whether anybody is there: no hold that the paper does not know."""
+    play = SicBo(notes={"a": note} if note else {}, shooting_value_cents=value)
     play.close()
     assert play.happened() == ["WageringClosed", "Launched"]
     assert (play.one("Launched").shooter, play.one("Launched").clause) == (None, "3.10.4")
     play.result("146")
-    assert (play.table.round, play.credit("a")) == (2, 2000)
+    assert (play.table.round, play.credit("a")) == (2, note * 100)
 
 
 def test_with_nobody_there_the_clock_waits_and_runs_once_somebody_has_credit() -> None:
-    play = SicBo(period_seconds=20)
+    play = SicBo(period_seconds=20, readings=ATTENDED)
     play.close()
     assert play.happened() == ["PeriodHeld"]
     play.do("ResumePeriod", round=1)
@@ -171,13 +174,13 @@ def test_with_nobody_there_the_clock_waits_and_runs_once_somebody_has_credit() -
 def test_credit_that_buys_no_wager_keeps_no_table_going(
     limit_cents: int, note: int, happened: list[str]
 ) -> None:
-    play = SicBo(notes={"a": note}, limits={"*": Limit(limit_cents)})
+    play = SicBo(notes={"a": note}, limits={"*": Limit(limit_cents)}, readings=ATTENDED)
     play.close()
     assert play.happened() == happened
 
 
 def test_a_terminal_out_of_service_keeps_no_table_going() -> None:
-    play = SicBo(notes={"a": 20})
+    play = SicBo(notes={"a": 20}, readings=ATTENDED)
     play.staff("DisableTerminal", terminal="a", reason="cleaning")
     play.close()
     assert play.happened() == ["PeriodHeld"]
@@ -187,7 +190,7 @@ def test_a_terminal_out_of_service_keeps_no_table_going() -> None:
 
 
 def test_a_terminal_that_is_off_the_line_keeps_no_table_going() -> None:
-    play = SicBo(notes={"a": 20})
+    play = SicBo(notes={"a": 20}, readings=ATTENDED)
     play.place("a", "small", 500)
     play.round("146")
     play.do("ReportTerminalLost", terminal="a", round=1, lost_at=play.at)

@@ -66,7 +66,7 @@ def test_9_14_a_sign_that_was_taken_down_starts_its_time_anew() -> None:
     told = staff_refused(play, "CloseTable", at=closes_at)
     assert told == ("closing-notice-needed", "9.14")
     told = staff_refused(play, "WithdrawWarning")
-    assert told == ("not-now", "9.2")
+    assert told == ("not-now", "9.14")
     play.at = closes_at
     told = staff_refused(play, "WarnOfClosing", closes_at=closes_at + 1000)
     assert told == ("closing-notice-needed", "9.14")
@@ -97,10 +97,10 @@ def test_9_14_nobody_else_warns_withdraws_or_closes(office: str) -> None:
     play, closes_at = _warned()
     for command in ("CloseTable", "WithdrawWarning"):
         told = staff_refused(play, command, at=closes_at, office=office)
-        assert told == ("not-your-office", "9.2")
+        assert told == ("not-your-office", "9.14")
     late = closes_at + TWENTY_MINUTES
     told = staff_refused(play, "WarnOfClosing", closes_at=late, office=office)
-    assert told == ("not-your-office", "9.2")
+    assert told == ("not-your-office", "9.14")
 
 
 @clause("interblock", "9.2")

@@ -242,17 +242,23 @@ def test_3_1_no_button_shoots_here_the_machine_starts_at_the_close() -> None:
 
 
 @clause("interblock", PERIOD)
-def test_1_1_the_period_finishes_when_the_clock_expires_though_nobody_wagered() -> None:
-    play = wheel()
+@pytest.mark.parametrize("notes", [{}, {"a": 100}])
+def test_1_1_the_period_finishes_when_the_clock_expires_though_nobody_wagered(
+    notes: dict[str, int],
+) -> None:
+    play = wheel(notes=notes)
     play.close()
     assert play.happened() == ["WageringClosed", "Launched"]
     play.result("7")
-    assert (play.table.round, play.credit("a")) == (2, 10_000)
+    assert play.one("RoundSettled").terminals == {}
+    assert (play.table.round, play.table.results) == (2, [(1, "7")])
+    assert play["a"].recall == []
+    assert play.credit("a") == 10_000 * len(notes)
 
 
 @clause("interblock", PERIOD)
 def test_1_1_a_sensor_closes_a_period_that_waits_for_somebody_to_come() -> None:
-    play = wheel(notes={})
+    play = wheel(notes={}, readings={"idle": "attended"})
     play.close()
     assert play.happened() == ["PeriodHeld"]
     play.do("CloseWagering", round=1, sensor=True)
@@ -285,16 +291,6 @@ def test_idle_hold_counts_wagers_that_are_gone_again_at_the_close_as_none() -> N
     play.close()
     assert play.happened() == ["WagerReturned", "PeriodHeld"]
     assert (play.credit("a"), play.credit("b"), play.table.round) == (10_000, 10_000, 1)
-
-
-def test_idle_shoot_the_wheel_spins_for_nobody() -> None:
-    play = wheel(readings={"idle": "shoot"})
-    play.close()
-    assert play.happened() == ["WageringClosed", "Launched"]
-    play.result("7")
-    assert play.one("RoundSettled").terminals == {}
-    assert (play.table.round, play.table.results) == (2, [(1, "7")])
-    assert play["a"].recall == []
 
 
 def test_a_command_given_twice_is_answered_and_done_once() -> None:

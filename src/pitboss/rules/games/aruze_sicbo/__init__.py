@@ -13,7 +13,7 @@ APPROVED = ApprovedDocument(
             aruze_sicbo,
             "sicbo-terminal",
             reads={"idle": "3.10.4"},
-            defaults={"idle": "attended"},
+            defaults={"idle": "shoot"},
             former={"idle": "hold"},
             place=1,
         ),

@@ -26,19 +26,23 @@ Until then there are <a href="/api/floor">/api/floor</a>, <a href="/openapi">/op
 socket at <code>/ws</code>.</p></body></html>"""
 
 
-def _sign(name: str, label: str, bottom: int, en: str, zh: str) -> str:
-    """A sign in the corner of every screen, in the language of the page; it takes no touch."""
+def _sign(name: str, label: str, en: str, zh: str) -> str:
+    """A sign in the corner of every screen, in the language of the page; it takes no touch.
+
+    Where there are two, this one stands above the other; alone it lies along the edge.
+    """
     return f"""<style>
-#{name}{{position:fixed;left:0;bottom:{bottom}px;z-index:9999;pointer-events:none;padding:1px 6px;
+#{name}{{position:fixed;left:0;bottom:0;z-index:9999;pointer-events:none;padding:1px 6px;
  background:#7a1010;color:#fff;font-size:12px;line-height:16px;font-weight:600}}
 html:not([lang^=zh]) #{name} [lang=zh],html[lang^=zh] #{name} [lang=en]{{display:none}}
+aside[aria-label]~#{name}{{bottom:18px}}
 </style><aside id="{name}" aria-label="{label}"><span lang="en">{en}</span>
 <span lang="zh">{zh}</span></aside>"""
 
 
-_NOT_SEALED = _sign("not-sealed", "Seal", 0, "Software not sealed", "软件未封存")
+_NOT_SEALED = _sign("not-sealed", "Seal", "Software not sealed", "软件未封存")
 """On every screen, whatever it shows, of a floor whose program was not compared with a seal."""
-_TRAINING = _sign("training-floor", "Training", 18, "Training: no real money", "培训：没有真钱")
+_TRAINING = _sign("training-floor", "Training", "Training: no real money", "培训：没有真钱")
 """On every screen of a floor on which results can be forced."""
 _KINDS = {
     ".css": "text/css", ".js": "text/javascript", ".json": "application/json",

@@ -34,7 +34,7 @@ from pitboss.table.terminal.state import Stage, Status, Table, Terminal
 class CloseTable(TableAct):
     """Close the table, once the notice has run and nothing is at risk."""
 
-    may, under = "operators", "closing.warning"
+    may, under = "operators", "closing.sign"
 
     def follows(self, states: States, digest: str) -> Answer:
         """Seats of stations leave first: what lies there goes back to the one meter, not owed."""

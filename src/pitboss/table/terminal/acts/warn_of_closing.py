@@ -21,20 +21,19 @@ from pitboss.table.terminal.state import Status, Table
 class WarnOfClosing(TableAct):
     """Put up the sign that play will close, at a time."""
 
-    may, under = "operators", "closing.warning"
+    may, under = "operators", "closing.sign"
     closes_at: Moment
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Put up the sign; with players at the table, no sooner than the notice allows."""
         if table.status is not Status.SUSPENDED:
             need_open(table)
-        closing = table.law.rules.closing
-        self.authorise(table)
+        clause = self.authorise(table)
         notice = notice_seconds(table)
         if has_players(table) and self.closes_at < self.at + notice * 1000:
-            clause = notice_clause(table)
-            raise refuse(TerminalKind.CLOSING_NOTICE_NEEDED, clause, minutes=notice // 60)
-        yield ClosingWarned(closes_at=self.closes_at, clause=closing.warning)
+            needed = notice_clause(table)
+            raise refuse(TerminalKind.CLOSING_NOTICE_NEEDED, needed, minutes=notice // 60)
+        yield ClosingWarned(closes_at=self.closes_at, clause=clause)
         if table.status is Status.OPEN:
             yield from played_on(table, self.at, self.closes_at)
 

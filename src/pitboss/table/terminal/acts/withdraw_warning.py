@@ -20,7 +20,7 @@ from pitboss.table.terminal.state import Status, Table
 class WithdrawWarning(TableAct):
     """Take the closing sign down: play goes on, and a later sign starts its time anew."""
 
-    may, under = "operators", "closing.warning"
+    may, under = "operators", "closing.sign"
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         if table.status is not Status.SUSPENDED:
