@@ -69,9 +69,9 @@ class OwnRecordReported(CitedTerminalEvent):
         )
 
     def told(self, scene: Scene) -> Narrative:
-        own = f"The memory of {self.terminal} itself has of round {self.round}"
+        own = f"{self.terminal}'s own record of round {self.round}"
         lies = ", ".join(f"{dollars(cents)} on {cell}" for cell, cents in self.stakes)
         had = lies or "no wager"
         yield f"{own}: {had if self.kept else 'nothing'}", self.clause
         for _, what, cents, answer in self.touches:
-            yield f"It remembers: {what} {dollars(cents)}, {answer}", self.clause
+            yield f"It kept a touch, {what}, with {dollars(cents)}: {answer}", self.clause
