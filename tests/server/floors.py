@@ -49,7 +49,6 @@ FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=5_000)
 CODEC = Codec({hyphened(made.__name__): made for made in EVENTS})
 Json = dict[str, Any]  # a message as it came: any JSON
 
-# These wait while nobody has credit, so that a story begins with round 1 (R42, AS-06).
 SICBO = """
 [[table]]
 name = "sicbo-1"
@@ -58,7 +57,7 @@ terminals = 4
 period_seconds = {period}
 readings.idle = "attended"
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
-"""
+"""  # it waits while nobody has credit, so that a story begins with round 1 (AS-06)
 CRAPS = """
 [[table]]
 name = "craps-1"
@@ -111,9 +110,7 @@ def configuration(
     settings: dict[str, Setting] = {
         "port": 18_000 + os.getpid() % 20_000,
         "database": str(folder / "floor.db"),
-        "keys": str(folder / "keys"),
-        "papers": str(folder / "papers"),
-        "devices": str(folder / "devices"),
+        **{name: str(folder / name) for name in ("keys", "papers", "devices")},
         "open_seats": True,
         "training": True,
         "requests_a_second": 5_000,
