@@ -1,7 +1,8 @@
 """What a settlement costs at a table that plays for a jackpot, beside one that plays for none.
 
 Both tables are alike, full, and settled in turns on one journal: by the processor's time, in
-which neither the disk nor other programs count, and by the time until it is durable.
+which neither the disk nor other programs count, and by the time until it is durable. Memory is
+looked after as ``pitboss serve`` does it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ def main() -> None:
     """Settle in turns, and tell the ratio of the medians."""
     find_tests()
     from pitboss.eventstore.writer import Accepted
+    from pitboss.server.ops.serve import keep_what_is_there
     from pitboss.table.terminal.acts.place_wager import PlaceWager
     from pitboss.table.terminal.acts.report_dice import ReportDice
     from tests.jackpots.links import RUN, Link
@@ -36,6 +38,7 @@ def main() -> None:
             for seat in seats:
                 link.note(table, seat, 20_000)
         link.pool("dragon", RUN, "linked")
+        keep_what_is_there()
         spent: dict[str, list[float]] = {"plain": [], "linked": []}
         took: dict[str, list[float]] = {"plain": [], "linked": []}
         for number in range(ROUNDS):

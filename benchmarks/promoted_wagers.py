@@ -21,8 +21,8 @@ from pathlib import Path
 
 from tools.soak import find_tests
 
-TURNS = 5
-WAGERS = 800
+TURNS = 3
+WAGERS = 500
 WARM_UP = 100
 AT_ONCE = 20
 BETWEEN_SECONDS = 0.006

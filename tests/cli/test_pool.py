@@ -105,6 +105,22 @@ def test_a_bad_line_gets_a_sentence_and_stops_nothing(
     assert done == {"rounds": []}
 
 
+def test_the_longest_run_has_figures_too_and_a_bad_count_a_sentence() -> None:
+    """Triple 6 nine times running: 216 + 216² + … + 216⁹ rounds."""
+    longest = TERMS | {"hidden_rate": "0", "trigger": TERMS["trigger"] | {"k": 9}}
+    found, none, half = asked(
+        "--par", longest, TERMS | {"winners": 0}, TERMS | {"turnover_cents": 0.5}
+    )
+    rounds = (216**10 - 216) // 215
+    assert found["expected_rounds"] == f"{rounds}/1"
+    # Half of all wins come before ln 2 times the mean, to the first three digits.
+    amounts = found["amount_at_hit_cents"]
+    assert isinstance(amounts, dict)
+    assert amounts["1/2"] / (100 * rounds / 125) == pytest.approx(0.693, abs=0.001)
+    assert none["error"] == '"winners" is 0: it is a whole number from 1 to 1000000000000000.'
+    assert '"turnover_cents" is 0.5: it is a whole number' in str(half["error"])
+
+
 def test_one_of_the_two_is_asked_for() -> None:
     for words in ((), ("--batch", "--par")):
         done = pitboss("pool", *words)

@@ -85,6 +85,7 @@ def test_above_the_limit_it_waits_for_a_payment_by_hand(tmp_path: Path) -> None:
 
 
 def test_a_mystery_is_won_by_the_stake_that_crosses_and_its_value_is_shown(link: Link) -> None:
+    """The next value lies above what is shown once the winning round's own stakes are in."""
     link.pool("pearl", MYSTERY, "t1", "t2", rate="1/10", hidden_rate="0/1")
     pool = link.jackpot("pearl")
     assert len(pool.commit) == 64
@@ -92,13 +93,15 @@ def test_a_mystery_is_won_by_the_stake_that_crosses_and_its_value_is_shown(link:
     first = pool.commit
     link.round("t1", "123", a=("small", 12_000))
     assert link.jackpot("pearl").hits == 0  # 2200 cents, and the value is 3000
-    link.round("t2", "123", a=("small", 7_000), b=("small", 2_000))
+    link.round("t2", "123", a=("small", 7_000), b=("small", 2_005))
     (win,) = link.jackpot("pearl").wins
-    assert win.awards == {"t2-b": 2_200}, "700 cents leave it below, 200 more take it there"
+    assert win.awards == {"t2-b": 2_200}, "700 cents leave it below, 200.5 more take it there"
     assert (win.value, win.salt) == ("3000/1", "01")
     assert first == commitment("pearl", 1, HiddenValue(2_000 * 1_000_000, "01"))
-    assert link.jackpot("pearl").commit not in ("", first)
-    assert link.amounts("pearl") == ("1900/1", "0/1", "0/1", 1_900)
+    pool = link.jackpot("pearl")
+    assert pool.commit not in ("", first)
+    assert link.amounts("pearl") == ("3801/2", "0/1", "0/1", 1_900)
+    assert pool.drawn_from_cents == 1_901, "a value of 1900.2 would have been passed by nobody"
     assert link.whole()
 
 

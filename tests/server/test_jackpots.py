@@ -98,6 +98,15 @@ def test_a_jackpot_is_won_in_public_and_credited_once(tmp_path: Path) -> None:
             assert told == "two-persons"
             pool = ONCE | {"number": "tiger"}
             await staff.open(pool, "sicbo-1", "sicbo-2")
+            # What is still to be written refuses no key; the table that leaves is suggested.
+            keys = {
+                one["slug"]: one
+                for one in (await staff.first.get("/api/acts/jackpot/tiger")).json()
+            }
+            for slug in ("join-jackpot", "leave-jackpot", "move-jackpot"):
+                assert keys[slug]["refusal"] is None, slug
+            assert keys["leave-jackpot"]["suggested"] == {"table": "sicbo-1"}
+            assert keys["propose-adjustment"]["refusal"]["kind"] == "no-fault"
             player, display = await run.seat(), await run.display("sicbo-2")
             shown = await plate(player, 20_000)
             assert (shown["name"], shown["clause"], shown["plays"]) == ("Dragon", "3.6.2", True)

@@ -128,13 +128,21 @@ def figures_request(request: object) -> Data:
 
 def read_winners(told: Data) -> int:
     """How many players do the same and share."""
-    return check_stake(told.get("winners", 1), "winners")
+    return _counted(told.get("winners", 1), "winners")
 
 
 def read_turnover(told: Data, otherwise: int) -> int:
     """What is staked at the pool in a round; without it, the wagers that qualify alone."""
     turnover = told.get("turnover_cents")
-    return otherwise if turnover is None else check_stake(turnover, "turnover_cents")
+    return otherwise if turnover is None else _counted(turnover, "turnover_cents")
+
+
+def _counted(number: object, name: str) -> int:
+    if type(number) is not int or not 1 <= number <= MOST_CENTS:
+        raise BadInput(
+            f'"{name}" is {quoted(number)}: it is a whole number from 1 to {MOST_CENTS}.'
+        )
+    return number
 
 
 def _run_data(found: RunFigures, turnover: int, amounts: list[int]) -> Data:

@@ -367,14 +367,15 @@ class EventWriter(Generic[State]):
         if follows is None:
             return answer
         missing = [stream for stream in also if stream not in held]
-        held.update(self._get(missing))
-        began.update({stream: held[stream].version for stream in missing})
+        if missing:
+            for stream, one in self._get(missing).items():
+                held[stream], began[stream] = one, one.version
         there = {stream: held[stream].state for stream in also}
         more = follows.following(there, states, answer, versions)
         if not isinstance(more, dict):
             return more
         for stream, events in more.items():
-            answer[stream] = (*answer.get(stream, ()), *events)
+            answer[stream] = (*answer[stream], *events) if stream in answer else events
             versions[stream] = held[stream].version + 1
         return answer
 

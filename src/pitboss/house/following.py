@@ -64,13 +64,11 @@ def following(
 
     ``drawers``: cash is handled from an open drawer alone; else the act is refused.
     """
-    pools, shifts = dict[str, Jackpot](), dict[str, Shift]()
-    for stream, one in also.items():
-        if one.__class__ is Jackpot:
-            pools[stream] = kind_of(one, Jackpot)
-        elif one.__class__ is Shift:
-            shifts[stream] = kind_of(one, Shift)
+    pools = {stream: one for stream, one in also.items() if isinstance(one, Jackpot)}
     follows = following_in_pools(pools, states, written, draw) if pools else {}
+    if len(pools) == len(also):
+        return follows  # nearly always: a round was settled
+    shifts = {stream: one for stream, one in also.items() if isinstance(one, Shift)}
     for stream, shift in shifts.items() if shifts and brings_cash(written) else ():
         if shift.open:
             follows[stream] = tuple(handled_in(shift, written))

@@ -24,6 +24,19 @@ class OnJackpot(Act):
     """An act on one pool, by the name it is on file under; pools are the operator's."""
 
     may, under = "operators", "jackpots.offered"
+    of_words = frozenset(
+        (
+            JackpotKind.ANOTHER_GAME,
+            JackpotKind.ROUND_BEING_DECIDED,
+            JackpotKind.ALREADY_JOINED,
+            JackpotKind.NOT_JOINED,
+            JackpotKind.RATE_NOT_APPROVED,
+            JackpotKind.RATE_AFTER_THE_WIN,
+            JackpotKind.NO_PROCEDURE,
+            JackpotKind.NO_APPROVAL,
+            JackpotKind.SAME_POOL,
+        )
+    )
 
     number: Number
 

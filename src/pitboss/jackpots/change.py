@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
+from math import ceil
 
 from pitboss.jackpots.acts.report_jackpot_fault import CONTROLLER, JackpotFaulted
 from pitboss.jackpots.acts.settlement import (
@@ -279,13 +280,17 @@ class PoolChange:
         self._pool = Pool(pool.shown, pool.hidden, pool.overflow, pool.generation + 1, pool.runs)
 
     def _commit(self) -> None:
-        """A hidden value for the generation that begins; without a secret the pool is faulty."""
+        """A hidden value for the generation that begins; without a secret the pool is faulty.
+
+        It is drawn once all that the act brings is in, and above that: were it drawn before the
+        winning round's own contributions, they could pass it, and nobody would have won by it.
+        """
         if not self._mystery:
             return
         if self._draw is None:
             self._fault("There is no secret from which a hidden value could be drawn.")
             return
-        from_cents, generation = self._pool.displayed_cents, self._pool.generation
+        from_cents, generation = ceil(self._pool.shown), self._pool.generation
         steps = max((known(self._config.ceiling_cents) - from_cents) * STEPS_TO_A_CENT, 1)
         hidden = self._draw(self.jackpot.number, generation, steps)
         self.events.append(
@@ -326,15 +331,14 @@ def contribution(jackpot: Jackpot, table: Table, event: RoundSettled) -> Jackpot
     """
     config, member = known(jackpot.config), jackpot.members[table.id]
     spot, settled, pending = config.spot, event.terminals, event.pending
-    base, on_spot, total = {}, {}, 0
-    for name, terminal in table.terminals.items():
-        if name in settled:
-            placed = terminal.stakes
-            if spot in placed:
-                on_spot[name] = placed[spot]
-            if name not in pending:
-                base[name] = cents = sum(placed.values())
-                total += cents
+    terminals, base, on_spot, total = table.terminals, {}, {}, 0
+    for name in settled:
+        placed = terminals[name].stakes
+        if spot in placed:
+            on_spot[name] = placed[spot]
+        if name not in pending:
+            base[name] = cents = sum(placed.values())
+            total += cents
     rates = member.rate, member.hidden_rate
     fed = feeding(jackpot.amounts, rates, config.ceiling_cents, total)
     return JackpotFed(

@@ -33,7 +33,9 @@ def feeding(
     ('20049/1', '49/8', '0/1')
     """
     # All in one place, for it is done once in a while and never warm: a is over b, and so on.
-    (a, b), (c, d), (e, f) = _parts(held[0]), _parts(held[1]), _parts(held[2])
+    shown, hidden, over = held
+    (a, b), (c, d) = map(int, shown.split("/")), map(int, hidden.split("/"))
+    e, f = (0, 1) if over == "0/1" else map(int, over.split("/"))
     displayed, ledger_before = a // b, _floor(a, b, c, d, e, f)
     above, below = _parts(rates[0])
     if above:
@@ -50,7 +52,12 @@ def feeding(
         common = gcd(e, f)
         a, b, e, f = ceiling_cents, 1, e // common, f // common
     return Feeding(
-        f"{a}/{b}", f"{c}/{d}", f"{e}/{f}", displayed, ledger_before, _floor(a, b, c, d, e, f)
+        f"{a}/{b}",
+        f"{c}/{d}",
+        f"{e}/{f}" if e else "0/1",
+        displayed,
+        ledger_before,
+        _floor(a, b, c, d, e, f),
     )
 
 

@@ -70,22 +70,21 @@ def _follow_at(
     follows: dict[str, list[object]],
 ) -> None:  # fmt: skip
     """What one event of a table does to its pools, level 1 first, and what that does at it."""
-    linked = [(stream, pools[stream]) for stream in map(Jackpot.stream, table.jackpots)]
+    linked = [Jackpot.stream(pool) for pool in table.jackpots]
     if len(linked) > 1:
-        linked.sort(key=lambda one: (known(one[1].config).level, one[0]))
-    settled = kind_of(event, RoundSettled) if event.__class__ is RoundSettled else None
+        linked.sort(key=lambda stream: (known(pools[stream].config).level, stream))
     credited: dict[str, int] = {}
-    for stream, jackpot in linked:
-        in_pool = follows.setdefault(stream, [])
-        if settled is not None:
+    for stream in linked:
+        jackpot = pools[stream]
+        if isinstance(event, RoundSettled):
             if jackpot.status != OPEN or table.id not in jackpot.members:
                 continue
-            if not can_win(jackpot, settled):
-                in_pool.append(contribution(jackpot, table, settled))
+            if not can_win(jackpot, event):
+                follows.setdefault(stream, []).append(contribution(jackpot, table, event))
                 continue
         change = PoolChange(jackpot, table, draw, credited)
         at_table = _follow(change, event)
-        in_pool += change.events
+        follows.setdefault(stream, []).extend(change.events)
         if at_table:
             follows.setdefault(Table.stream(table.id), []).extend(at_table)
 

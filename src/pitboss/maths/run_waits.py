@@ -16,7 +16,8 @@ from pitboss.kernel.ensure import ensure
 SCALE = 10**48
 AGREES = Fraction(1, 10**20)
 """How near two ways must come, relative to the mean."""
-LONGEST = 10**15
+MOST_DOUBLINGS = 80
+"""Of rounds: the longest run that a pool can have takes about 2**70 of them."""
 Matrix = list[list[int]]
 
 
@@ -63,18 +64,16 @@ class RunWait:
 
     def quantile(self, share: Fraction) -> int:
         """The fewest rounds after which a run is complete with at least this chance."""
-        most = 1
-        while 1 - self.longer_than(most) < share:
-            most *= 2
-            ensure(most < LONGEST, "a quantile is of a run that comes to pass")
-        least = most // 2
-        while least + 1 < most:
-            middle = (least + most) // 2
-            if 1 - self.longer_than(middle) < share:
-                least = middle
-            else:
-                most = middle
-        return most
+        doubled = [self._step]  # the chain after 1, 2, 4, … rounds
+        while 1 - Fraction(sum(doubled[-1][0]), SCALE) < share:
+            ensure(len(doubled) < MOST_DOUBLINGS, "a quantile is of a run that comes to pass")
+            doubled.append(_times(doubled[-1], doubled[-1]))
+        rounds, state = 0, [[SCALE, *[0] * (self.rounds - 1)]]
+        for place in reversed(range(len(doubled))):
+            on = _times(state, doubled[place])
+            if 1 - Fraction(sum(on[0]), SCALE) < share:
+                rounds, state = rounds + 2**place, on
+        return rounds + 1
 
     @cached_property
     def _behind(self) -> list[Fraction]:

@@ -127,7 +127,9 @@ def _prize_faults(
     if not prize.title.strip():
         yield _fault("terms-incomplete", "A prize has no title.", "7.11", rules)
     if prize.kind not in KINDS:
-        yield _fault("terms-incomplete", f"{name} is {one_of(KINDS)}.", "7.11", rules)
+        yield _fault(
+            "terms-incomplete", f"{name} must state its kind: {one_of(KINDS)}.", "7.11", rules
+        )
     if prize.value_cents <= 0:
         yield _fault("terms-incomplete", f"{name} has no value in dollars.", "7.11", rules)
     if not prize.conditions.strip():

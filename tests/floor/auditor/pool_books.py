@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import ceil
 
 from pitboss.jackpots.acts.propose_jackpot import ProposeJackpot
 
@@ -101,7 +102,7 @@ class Mine:
         self.hidden = self.overflow = NOTHING
         self.show(left + added)
         self.house, self.generation = added, self.generation + 1
-        self.from_cents = self.displayed
+        self.from_cents = ceil(self.shown)
         self.came += added
         self.went += paid
         return added

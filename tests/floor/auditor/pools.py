@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from math import ceil
 from typing import Any
 
 from pitboss.jackpots.act import OnJackpot
@@ -235,7 +236,7 @@ class Pools:
             self._win(name, mine, table, number, dict.fromkeys(won, share), waiting)
         mine.feed(one.rates, sum(base.values()))
         if won:
-            mine.from_cents = mine.displayed  # the next value lies above what is shown by then
+            mine.from_cents = ceil(mine.shown)  # the next value lies above what is shown by then
         one.base = {terminal: (cents, mine.generation) for terminal, cents in base.items()}
         kept = [*mine.rounds.get(table.name, ()), one]
         mine.rounds[table.name] = kept[-REMEMBERED:]
@@ -314,7 +315,7 @@ class Pools:
                     self._win(name, mine, table, number, prize, set())
                 mine.feed(rates, staked)
                 if won:
-                    mine.from_cents = mine.displayed
+                    mine.from_cents = ceil(mine.shown)
                 kept.base[terminal] = (staked, mine.generation)
             if mine.terms.qualifying in void:
                 kept.on_spot[terminal] = 0
@@ -403,7 +404,7 @@ class Pools:
             mine.show(win.before[0] + win.before[2] + since)
             mine.came -= win.added
             mine.house, mine.generation = win.house_before, mine.generation + 1
-            mine.from_cents = mine.displayed
+            mine.from_cents = ceil(mine.shown)
         else:
             mine.show(mine.shown + cents)
         for terminal, share in lost.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pitboss.jackpots.act import OnJackpot
 from pitboss.jackpots.acts.join_jackpot import need_table
@@ -27,6 +27,11 @@ class LeaveJackpot(OnJackpot):
     table: TableName
     reason: Reason
 
+    @classmethod
+    def likely(cls, subject: Subject) -> Iterable[Mapping[str, str | int | bool | None]]:
+        """One of the tables that play for it."""
+        return [{"table": one} for one in subject.members] if isinstance(subject, Jackpot) else ()
+
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The pool and the table."""
         return ((Jackpot, self.number), (Table, self.table))
@@ -35,6 +40,8 @@ class LeaveJackpot(OnJackpot):
         """Pool and table say the same, or neither."""
         jackpot, table = Jackpot.among(states, self.number), Table.among(states, self.table)
         _, _, clause = self.authorise(jackpot)
+        if not jackpot.members:
+            raise refuse(JackpotKind.NO_TABLES, clause, number=self.number)
         if self.table not in jackpot.members:
             raise refuse(JackpotKind.NOT_JOINED, clause, table=self.table, number=self.number)
         need_table(jackpot, table, self.table, clause)
