@@ -116,7 +116,7 @@ class Pools:
 
     def _leave(self, mine: Mine, command: LeaveJackpot, tables: Callable[[str], Floorplan]) -> str:
         if command.table not in mine.members:
-            return "not-joined"
+            return "not-joined" if mine.members else "no-tables"
         wrong = between_rounds(tables(command.table))
         if not wrong:
             del mine.members[command.table]
