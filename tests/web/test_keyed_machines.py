@@ -30,12 +30,15 @@ def keyed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def code_for(page: Page, machine: str) -> str:
-    """The administrator has a code shown for a machine."""
+    """The administrator has a code shown for a machine: another one each time."""
     form = page.locator("[data-form=machines]")
+    told = page.locator(f"[data-machine-code='{machine.split('/')[1]}'] b")
+    before = told.all_inner_texts()
     form.locator("select").select_option(machine)
     form.locator("[data-action=enrol-machine]").click()
-    told = page.locator(f"[data-machine-code='{machine.split('/')[1]}'] b")
     expect(told).to_have_text(CODE)
+    for code in before:
+        expect(told).not_to_have_text(code)
     return told.inner_text()
 
 

@@ -8,6 +8,7 @@ export class Task {
   problem = $state.raw<Problem | null>(null);
   /** What was done, in words. */
   done = $state("");
+  #asked = 0;
 
   async run(act: () => Promise<string | void>): Promise<void> {
     this.problem = null;
@@ -24,6 +25,13 @@ export class Task {
   /** Look again without a word, unless something is under way: what fails stays as it was shown. */
   async quietly(look: () => Promise<unknown>): Promise<void> {
     if (!this.busy) await look().catch(() => undefined);
+  }
+
+  /** Take the answer, unless something else was asked meanwhile: answers overtake one another. */
+  async latest<T>(answer: Promise<T>, take: (answer: T) => void): Promise<void> {
+    const asked = ++this.#asked;
+    const came = await answer;
+    if (asked === this.#asked) take(came);
   }
 
   /** The same for a form, which is not sent. */
