@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
+from textwrap import dedent
 from types import ModuleType
 from typing import get_args, get_type_hints
 
@@ -104,7 +105,7 @@ def told_twice(kinds: Iterable[type[RefusalKind]]) -> Iterator[str]:
 def misfilled(sources: Iterable[type]) -> Iterator[str]:
     """What an act or an event fills in from its own fields: one is missing or of another type."""
     for source in sources:
-        for call in ast.walk(ast.parse(inspect.cleandoc(inspect.getsource(source)))):
+        for call in ast.walk(ast.parse(dedent(inspect.getsource(source)))):
             match call:
                 case ast.Call(ast.Name("filled"), [ast.Name(name), ast.Name("self")], given):
                     made = vars(_module(source))[name]

@@ -19,6 +19,7 @@ from msgspec import inspect
 from pitboss.desk.shift_form import ShiftShown
 from pitboss.house.forms import Form
 from pitboss.layout.description import Description
+from pitboss.promotions.promotion import PromotionEntry
 from pitboss.server.http.routes import (
     acts,
     anchors,
@@ -87,7 +88,7 @@ ANSWERS: tuple[type, ...] = (
     file_lists.AccountListed,
     file_lists.TicketListed,
     file_lists.TerminalListed,
-    file_lists.DeviceListed,
+    equipment.DeviceListed,
     jackpots.PoolShown,
     papers.PaperShown,
     papers.ContentKept,
@@ -111,7 +112,7 @@ ANSWERS: tuple[type, ...] = (
     promotions_at_work.PromotionAtWork,
     promotions.PromotionOpen,
     promotions.OwnEntries,
-    promotions_at_work.EntryAtWork,
+    PromotionEntry,
     openings.Opening,
     openings.TerminalOpening,
     floor_overview.FloorNow,

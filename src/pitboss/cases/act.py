@@ -14,7 +14,6 @@ from pitboss.cases.case import BLANK, OPEN, Case
 from pitboss.cases.documents import rules_of
 from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.labels import offices_of
@@ -24,7 +23,6 @@ from pitboss.kernel.single import SingleAct
 from pitboss.rules.dealer import ErrorRules
 
 
-@fact
 class OnCase(SingleAct[Case]):
     """An act on one case of over- or underpayment, by its number."""
 

@@ -8,11 +8,9 @@ from typing import Unpack
 from pitboss.cases.case import OPEN, Case, StepDetail, StepTaken
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class CaseEvent(Event[Case, Plain]):
     """Something that happened to a case, under a clause."""
 

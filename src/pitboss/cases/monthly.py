@@ -46,7 +46,6 @@ class MonthlyReport(Subject):
         return f"The report of {self.month}"
 
 
-@fact
 class MonthlyReportEvent(Event[MonthlyReport, Plain]):
     """Something that happened to the report of a month."""
 

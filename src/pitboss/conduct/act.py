@@ -15,7 +15,7 @@ from pitboss.conduct.book import (
 from pitboss.conduct.refusals import ConductKind
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import GameName, Reason, Round, TableName, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import May
@@ -26,7 +26,6 @@ from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
 
-@fact
 class RecordBreach(Act):
     """What is recorded of every breach: who, where, in which round, and what was seen.
 
@@ -94,7 +93,6 @@ class RecordBreach(Act):
         return 0
 
 
-@fact
 class ExemptedBreach(RecordBreach):
     """A breach that is none in the course of duty, where the document exempts staff from it."""
 

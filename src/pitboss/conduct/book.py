@@ -113,14 +113,12 @@ class ConductBook(Subject):
         return f"{self.table}-{len(self.breaches) + 1}"
 
 
-@fact
 class ConductEvent(Event[ConductBook, Plain]):
     """Something about somebody's conduct, under a clause."""
 
     clause: str
 
 
-@fact
 class BreachRecorded(BreachSeen, ConductEvent):
     """Somebody broke a rule."""
 
@@ -149,7 +147,6 @@ class BreachRecorded(BreachSeen, ConductEvent):
         yield f"{text}{beside}", self.clause
 
 
-@fact
 class MeasureTaken(ConductEvent):
     """A measure followed from a breach on record."""
 

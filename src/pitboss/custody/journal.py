@@ -42,7 +42,6 @@ class Custody(Subject):
     """How often something was found that nobody with the floor's key wrote."""
 
 
-@fact
 class OnJournal(SingleAct[Custody]):
     """An act about the journal itself: the house's own, or of whoever is at the machine."""
 
@@ -53,12 +52,10 @@ class OnJournal(SingleAct[Custody]):
         return Custody, THE_JOURNAL
 
 
-@fact
 class CustodyEvent(Event[Custody, Plain]):
     """Something that happened to the journal."""
 
 
-@fact
 class Authenticated(CustodyEvent):
     """The journal stands under the floor's key."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from pitboss.desk.clauses import clauses_for
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import PAYERS
@@ -19,7 +18,6 @@ from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 
 
-@fact
 class OnTicket(SingleAct[Ticket]):
     """An act on one ticket or voucher, by its validation number."""
 
@@ -35,7 +33,6 @@ class OnTicket(SingleAct[Ticket]):
         return SingleAct.own(self, states)
 
 
-@fact
 class OnPayment(SingleAct[Payment]):
     """An act on one payment by hand, by its number."""
 
@@ -46,7 +43,6 @@ class OnPayment(SingleAct[Payment]):
         return Payment, self.number
 
 
-@fact
 class PaymentAct(OnPayment):
     """What the cashier records of a payment by hand before it is made."""
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from pitboss.desk.drawer import Shift, ShiftEvent, drawer_account
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import AnyEvent, Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, hyphened
@@ -20,7 +19,6 @@ from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import masked
 
 
-@fact
 class CashHandled(ShiftEvent):
     """Cash came over the counter into a drawer, or out of it."""
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.kernel.subject import Subject
@@ -88,7 +87,6 @@ class Drawer(Subject):
     since: int | None = None
 
 
-@fact
 class ShiftEvent(Event[Shift, Plain]):
     """Something that happened in a person's shift."""
 
@@ -96,7 +94,6 @@ class ShiftEvent(Event[Shift, Plain]):
     drawer: str
 
 
-@fact
 class DrawerEvent(Event[Drawer, Plain]):
     """A drawer changed hands."""
 

@@ -6,7 +6,6 @@ from pitboss.desk.drawer import Drawer, DrawerKind, Shift
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.refusal import refuse
@@ -16,7 +15,6 @@ MOST_CENTS = 10_000_000_00
 """No drawer holds more: ten million dollars."""
 
 
-@fact
 class OnShift(Act):
     """An act in one's own shift: nobody opens, counts or closes for somebody else."""
 
@@ -39,7 +37,6 @@ class OnShift(Act):
         return shift
 
 
-@fact
 class OnDrawer(OnShift):
     """An act by which a drawer changes hands; it names the drawer."""
 

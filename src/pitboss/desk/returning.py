@@ -8,7 +8,6 @@ from typing import Generic, TypeVar
 from pitboss.desk.clauses import rules_for
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.cents import check_stake
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, Reason, Text
 from pitboss.kernel.labels import clause_of, offices_of
 from pitboss.kernel.offices import PAYERS
@@ -23,7 +22,6 @@ from pitboss.ledger.tickets import Ticket
 Owed = TypeVar("Owed", Ticket, Payment)
 
 
-@fact
 class OnDemand(SingleAct[Owed], Generic[Owed]):
     """An act on something that was paid and is demanded back."""
 
@@ -42,7 +40,6 @@ class OnDemand(SingleAct[Owed], Generic[Owed]):
         return clause
 
 
-@fact
 class ReceiveReturn(OnDemand[Owed], Generic[Owed]):
     """Receive at the cage what was demanded back, all of it or a part."""
 
@@ -76,7 +73,6 @@ class ReceiveReturn(OnDemand[Owed], Generic[Owed]):
         )
 
 
-@fact
 class WriteOffReturn(OnDemand[Owed], Generic[Owed]):
     """Write off what is still demanded back: it will not come."""
 

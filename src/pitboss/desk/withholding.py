@@ -8,7 +8,6 @@ from typing import ClassVar, Generic, TypeVar
 from pitboss.desk.clauses import rules_for
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.labels import clause_of, offices_of
 from pitboss.kernel.refusal import granted
@@ -23,7 +22,6 @@ from pitboss.notices.reviewing import review_for
 Owed = TypeVar("Owed", Ticket, Payment)
 
 
-@fact
 class Withhold(SingleAct[Owed], Generic[Owed]):
     """Withhold what is owed, for a reason.
 
@@ -48,7 +46,6 @@ class Withhold(SingleAct[Owed], Generic[Owed]):
         return granted(hold(claim, reason=self.reason, clause=clause, review_to_release=review))
 
 
-@fact
 class Determine(Act, Generic[Owed]):
     """End a hold, by those who may withhold; the inspector's review is read in the notices."""
 

@@ -7,7 +7,6 @@ from pitboss.cases.refusals import CaseKind
 from pitboss.disputes.dispute import Dispute
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import Broken
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.labels import offices_of
@@ -20,7 +19,6 @@ from pitboss.rules.terminal import TerminalRules
 AnyRules = DealerRules | TerminalRules
 
 
-@fact
 class OnDispute(SingleAct[Dispute]):
     """An act on one dispute or complaint, by its number."""
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pitboss.disputes.dispute import Dispute
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class DisputeEvent(Event[Dispute, Plain]):
     """Something that happened to a dispute, under a clause."""
 

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from pitboss.equipment.file import THE_FILE, EquipmentFile, RegisteredDevice
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.offices import CONFIGURATION, May
@@ -17,7 +16,6 @@ from pitboss.kernel.single import SingleAct
 LONGEST = 64
 
 
-@fact
 class OnEquipment(SingleAct[EquipmentFile]):
     """An act on one device, by its name; the list is kept by those who answer for the floor.
 
@@ -47,7 +45,6 @@ class OnEquipment(SingleAct[EquipmentFile]):
         return kept
 
 
-@fact
 class EquipmentEvent(Event[EquipmentFile, Plain]):
     """Something that happened to one device on file."""
 

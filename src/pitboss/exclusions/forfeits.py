@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from pitboss.kernel.event import Event, Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.local_time import calendar_day, midnight
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -60,7 +60,6 @@ class Forfeits(Subject):
         return f"F{len(self.entries) + 1}"
 
 
-@fact
 class ForfeitEvent(Event[Forfeits, Plain]):
     """Something that is entered into the list."""
 
@@ -68,7 +67,6 @@ class ForfeitEvent(Event[Forfeits, Plain]):
     clause: str
 
 
-@fact
 class WinningsForfeited(ForfeitEvent):
     """Winnings were forfeited."""
 
@@ -83,17 +81,8 @@ class WinningsForfeited(ForfeitEvent):
 
     def fold(self, forfeits: Forfeits, said: Said) -> None:
         """It is owed to the Fund from now on."""
-        forfeits.entries[self.number] = Forfeit(
-            number=self.number,
-            person=self.person,
-            ground=self.ground,
-            table=self.table,
-            terminal=self.terminal,
-            cents=self.cents,
-            reason=self.reason,
-            at=said.at,
-            by=said.by,
-            due_at=due_at(said.at),
+        forfeits.entries[self.number] = filled(
+            Forfeit, self, at=said.at, by=said.by, due_at=due_at(said.at)
         )
 
     def told(self, _: Plain) -> Narrative:
@@ -102,7 +91,6 @@ class WinningsForfeited(ForfeitEvent):
         yield f"{text} of winnings at {self.terminal}: {self.reason}", self.clause
 
 
-@fact
 class ForfeitPaid(ForfeitEvent):
     """A forfeit was paid to the Responsible Gambling Fund."""
 

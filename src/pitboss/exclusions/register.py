@@ -134,7 +134,6 @@ class Exclusions(Subject):
         return person_key(person) in self.one_terminal.get(document, ())
 
 
-@fact
 class RegisterEvent(Event[Exclusions, Plain]):
     """Something that is entered into the register, under a clause."""
 

@@ -9,7 +9,6 @@ from pitboss.jackpots.config import JackpotConfig, jackpot_rules
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import BLANK, Jackpot
 from pitboss.kernel.act import Act, Written
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.labels import need_authority
@@ -19,7 +18,6 @@ from pitboss.papers.file import THE_FILE, AuthorityFile
 from pitboss.rules.terminal import JackpotClauses
 
 
-@fact
 class OnJackpot(Act):
     """An act on one pool, by the name it is on file under; pools are the operator's."""
 

@@ -8,7 +8,6 @@ from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.state import Amounts, Jackpot
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import fraction
@@ -16,14 +15,12 @@ from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
 
 
-@fact
 class JackpotEvent(Event[Jackpot, Plain]):
     """Something that happened to a pool."""
 
     clause: str
 
 
-@fact
 class AmountEvent(JackpotEvent):
     """What changes the pool's amounts, and what the ledger's whole cents follow with.
 

@@ -7,12 +7,12 @@ can be sent, by whom, on which form, and what follows) is derived from these cla
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from enum import Flag, auto
 from typing import ClassVar, Self
 
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import Fact
 from pitboss.kernel.offices import May
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
@@ -35,8 +35,7 @@ class Sender(Flag):
     """The clock, a device, or the house itself; nobody by hand."""
 
 
-@fact
-class Act(ABC):
+class Act(Fact):
     """Who asks, when and in what office; ``serial`` tells a repeat from a new act.
 
     Time, the acting person and everything drawn or sensed arrive in the act. Of one sender, the

@@ -6,13 +6,13 @@ which it is told, whether somebody should look at it, and whether an inspector i
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.kernel.command import Command
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import Fact
 from pitboss.kernel.notice import Matter, NoticeStep, Notification
 from pitboss.kernel.posting import Posting
 
@@ -52,8 +52,7 @@ Narrative = Iterator[tuple[str, str]]
 """Sentences, each with the clause behind it; the clause is empty where there is none."""
 
 
-@fact
-class Event(ABC, Generic[State, Scene]):
+class Event(Fact, Generic[State, Scene]):
     """Something that happened to a subject; told in a scene, which is what stood around it."""
 
     significant: ClassVar[Significance | None] = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, make_dataclass
 from typing import TypeVar, dataclass_transform
@@ -23,7 +24,35 @@ def fact(made: type[Made]) -> type[Made]:
     >>> DoorOpened(door="cage") == DoorOpened(door="cage")
     True
     """
+    if "__dataclass_fields__" in vars(made):
+        return made
     return dataclass(kw_only=True, slots=True, unsafe_hash=True)(made)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class FactType(ABCMeta):
+    """The type of ``Fact``: whatever is derived from it is a fact, and need not say so."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, object]) -> FactType:
+        """The class, made a fact."""
+        made = super().__new__(cls, name, bases, body)
+        # A dataclass with slots is made a second time, by ``dataclass``: then it is one already.
+        return made if "__slots__" in body else _fact_of(made)
+
+
+_fact_of: Callable[[FactType], FactType] = fact  # type: ignore[assignment]  # it makes classes
+
+
+class Fact(metaclass=FactType):
+    """What acts and events are: a fact with methods, some of which a kind of them must have.
+
+    >>> class Opened(Fact):
+    ...     door: str
+    >>> class OpenedWide(Opened):
+    ...     width: int
+    >>> OpenedWide(door="cage", width=90)
+    OpenedWide(door='cage', width=90)
+    """
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

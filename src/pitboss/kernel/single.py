@@ -8,7 +8,6 @@ from typing import ClassVar, Generic, TypeVar
 
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.ensure import ensure
-from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
@@ -16,7 +15,6 @@ from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 Owned = TypeVar("Owned", bound=Subject)
 
 
-@fact
 class SingleAct(Act, Generic[Owned]):
     """An act that reads and writes one subject and nothing else."""
 

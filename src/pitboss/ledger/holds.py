@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter, NoticeStep, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refusal
@@ -102,7 +102,6 @@ class Claim(Subject):
         return None
 
 
-@fact
 class HoldEvent(Event[Claim, Plain]):
     """A hold on a ticket or a payment by hand, or its end."""
 
@@ -112,7 +111,6 @@ class HoldEvent(Event[Claim, Plain]):
     clause: str
 
 
-@fact
 class Withheld(HoldEvent):
     """Payment was withheld, or is to be had back."""
 
@@ -137,7 +135,6 @@ class Withheld(HoldEvent):
         yield f"{dollars(self.cents)} is held: {self.reason}", self.clause
 
 
-@fact
 class ClaimHeld(Withheld):
     """Payment was withheld, or is to be had back; an inspector is notified with it."""
 
@@ -148,14 +145,12 @@ class ClaimHeld(Withheld):
         return filled(Notification, self, item=claim.told_as, terminal=claim.terminal)
 
 
-@fact
 class HoldMade(Withheld):
     """A hold from before there were notices: that somebody was notified, it only says."""
 
     notified: bool = True
 
 
-@fact
 class Determined(HoldEvent):
     """The hold ended: payment was released, or refused for good, or its return demanded."""
 
@@ -186,7 +181,6 @@ class Determined(HoldEvent):
         yield f"What was held {ends}: {self.reason}{reviewed}", self.clause
 
 
-@fact
 class HoldDecided(Determined):
     """The hold ended, by those who may and after the inspector's own review where one is due."""
 
@@ -201,7 +195,6 @@ class HoldDecided(Determined):
         return filled(Notification, self, item=item, terminal=terminal, cents=cents)
 
 
-@fact
 class HoldDetermined(Determined):
     """The end of a hold from before there were notices: its review was typed in."""
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
@@ -81,7 +80,6 @@ class Payment(Claim):
         return None if self.paid_ticket is None else f"{self.paid_form} {self.paid_ticket}"
 
 
-@fact
 class PaymentEvent(Event[Payment, Plain]):
     """Something that happened to a payment by hand alone; holds are like those on tickets."""
 
@@ -93,7 +91,6 @@ class PaymentEvent(Event[Payment, Plain]):
         ensure(self.number == payment.number, f"{self.number} is not {payment.number}")
 
 
-@fact
 class PaymentOpened(PaymentEvent):
     """Credit became a payment by hand; the table's stream posted it."""
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -20,7 +19,6 @@ from pitboss.ledger import accounts
 from pitboss.ledger.holds import Claim, HoldEvent
 
 
-@fact
 class ReturnEvent(HoldEvent):
     """What was demanded back became less."""
 
@@ -38,7 +36,6 @@ class ReturnEvent(HoldEvent):
         ensure(0 < self.cents <= claim.demanded_cents, f"{claim.called} is not demanded so far")
 
 
-@fact
 class ReturnReceived(ReturnEvent):
     """Money that was demanded back was brought to the cage."""
 
@@ -67,7 +64,6 @@ class ReturnReceived(ReturnEvent):
         yield f"{back}, receipt {self.receipt}{left}", self.clause
 
 
-@fact
 class ReturnWrittenOff(ReturnEvent):
     """What was still demanded back was given up."""
 

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
@@ -92,7 +91,6 @@ class Ticket(Claim):
         return None if terminal is None else f"credit on terminal {terminal}"
 
 
-@fact
 class TicketEvent(Event[Ticket, Plain]):
     """Something that happened to a ticket or voucher alone; holds are like those on payments."""
 
@@ -100,7 +98,6 @@ class TicketEvent(Event[Ticket, Plain]):
     clause: str
 
 
-@fact
 class TicketIssued(TicketEvent):
     """Credit became paper; the table's stream posted it."""
 
@@ -127,7 +124,6 @@ class TicketIssued(TicketEvent):
         yield text, self.clause
 
 
-@fact
 class TicketRedeemed(TicketEvent):
     """The paper was paid for, at a terminal as credit or elsewhere as money."""
 

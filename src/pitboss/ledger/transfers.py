@@ -47,7 +47,6 @@ class Transfer(Subject):
     made_office: str | None = None
 
 
-@fact
 class TransferMade(Event[Transfer, Plain]):
     """Credit moved between the monitoring system and a terminal, posted by the table's stream."""
 

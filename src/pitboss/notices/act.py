@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.labels import offices_of
@@ -20,7 +19,6 @@ from pitboss.rules.catalogue import GAMES, load
 INSPECTORS = ("inspector",)
 
 
-@fact
 class OnNotice(SingleAct[NoticeBook]):
     """An act on one notice, which stands in the book under its number."""
 
@@ -42,7 +40,6 @@ class OnNotice(SingleAct[NoticeBook]):
 _UNKNOWN = FileKind.NOT_ON_FILE
 
 
-@fact
 class InspectorAct(OnNotice):
     """What an inspector does about a notice, in their own name; nobody else can."""
 

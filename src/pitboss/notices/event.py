@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
@@ -21,7 +21,6 @@ def signed(cents: int) -> str:
     return f"{'−' if cents < 0 else ''}{dollars(abs(cents))}"
 
 
-@fact
 class NoticeEvent(Event[NoticeBook, Plain]):
     """Something that happened to one notice."""
 
@@ -32,7 +31,6 @@ class NoticeEvent(Event[NoticeBook, Plain]):
         return known(book.notices.get(self.number), f"notice {self.number} is not open")
 
 
-@fact
 class NoticeRaised(NoticeEvent):
     """An inspector is notified of something that happened, in the same transaction."""
 
@@ -67,7 +65,6 @@ class NoticeRaised(NoticeEvent):
         yield f"Notice {self.number} of {self.matter} ({where}{much}){why}", self.clause
 
 
-@fact
 class NoticeFurthered(NoticeEvent):
     """What a notice is about went on: it was rectified, play restarted, or it ended."""
 

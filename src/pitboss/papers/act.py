@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.cases.documents import book_of
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.single import SingleAct
@@ -12,7 +11,6 @@ from pitboss.kernel.words import quoted
 from pitboss.papers.file import THE_FILE, AuthorityFile
 
 
-@fact
 class OnPaper(SingleAct[AuthorityFile]):
     """An act on one paper, by its reference; the file is the assistant gaming manager's."""
 

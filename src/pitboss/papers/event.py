@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.papers.file import AuthorityFile
 
 
-@fact
 class FileEvent(Event[AuthorityFile, Plain]):
     """Something that happened to one paper."""
 

@@ -11,7 +11,6 @@ from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import ensure, known
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PatronId
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import clause_of, offices_of
@@ -24,7 +23,6 @@ from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class PatronAct(Act):
     """Who acts on which patron's record, when; ``serial`` tells a repeat from a new act."""
 

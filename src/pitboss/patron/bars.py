@@ -7,13 +7,11 @@ then on without the register being read for it.
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron, StandingBar
 
 
-@fact
 class PatronBarred(PatronEvent):
     """The patron was excluded."""
 
@@ -34,7 +32,6 @@ class PatronBarred(PatronEvent):
         yield f"Patron {self.patron} is excluded ({self.scope}): {self.reason}", self.clause
 
 
-@fact
 class BarLifted(PatronEvent):
     """An exclusion has ended."""
 

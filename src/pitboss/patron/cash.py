@@ -7,7 +7,6 @@ at the cage, at dealers' tables and in the acceptors of terminals where the card
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import calendar_day
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refused
@@ -18,7 +17,6 @@ from pitboss.patron.regulation import CASH
 from pitboss.patron.state import Patron
 
 
-@fact
 class CashUsed(PatronEvent):
     """Cash of the patron's was taken for gaming, on a calendar day in Sydney."""
 

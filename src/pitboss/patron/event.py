@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.patron.state import Patron
 
 
-@fact
 class PatronEvent(Event[Patron, Plain]):
     """Something that happened to a patron, under a clause."""
 

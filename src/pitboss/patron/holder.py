@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import Subject
@@ -28,7 +27,6 @@ class CardHolder(Subject):
     """Whose it is; empty until it is issued."""
 
 
-@fact
 class CardTied(Event[CardHolder, Plain]):
     """A card's number was given to a person."""
 

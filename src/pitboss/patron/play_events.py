@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
@@ -25,21 +25,18 @@ REMAINING = "remaining"
 """How chips that are left are declared."""
 
 
-@fact
 class TablePlayEvent(PatronEvent):
     """Something that happened to a patron at a table."""
 
     table: str
 
 
-@fact
 class RoundPlayEvent(TablePlayEvent):
     """Something that happened to a patron in a round of a table."""
 
     round: int
 
 
-@fact
 class LimitReached(PatronEvent):
     """A limit was reached: what it limits has ended until the next period."""
 
@@ -63,7 +60,6 @@ class LimitReached(PatronEvent):
         yield f"{text} for the {self.limit} since {self.since}: no more gaming in it", self.clause
 
 
-@fact
 class LimitExceeded(RoundPlayEvent):
     """Stakes were found that go beyond a limit."""
 
@@ -86,7 +82,6 @@ class LimitExceeded(RoundPlayEvent):
         yield f"Patron {self.patron} {over} by {dollars(self.over_cents)}", self.clause
 
 
-@fact
 class AccountSpent(TablePlayEvent):
     """Chips were bought from the account at a table's cashless terminal."""
 
@@ -108,7 +103,6 @@ class AccountSpent(TablePlayEvent):
         yield f"{text} at table {self.table}", self.clause
 
 
-@fact
 class AccountReceived(TablePlayEvent):
     """A table's cashless terminal paid onto the account."""
 
@@ -128,7 +122,6 @@ class AccountReceived(TablePlayEvent):
         yield f"{text} at table {self.table}", self.clause
 
 
-@fact
 class SignedOn(TablePlayEvent):
     """The patron plays from now on."""
 
@@ -141,14 +134,7 @@ class SignedOn(TablePlayEvent):
     def fold(self, patron: Patron, said: Said) -> None:
         """Play begins at this place."""
         ensure(patron.session is None, f"{patron.id} plays at {patron.session}")
-        patron.session = Session(
-            table=self.table,
-            game=self.game,
-            place=self.place,
-            card=self.card,
-            from_at=said.at,
-            etg=self.etg,
-        )
+        patron.session = filled(Session, self, from_at=said.at)
         patron.last_played_at = said.at
 
     def told(self, _: Plain) -> Narrative:
@@ -158,7 +144,6 @@ class SignedOn(TablePlayEvent):
         yield f"Patron {self.patron} signs on at {where} with card {self.card}", self.clause
 
 
-@fact
 class PlayedBeside(TablePlayEvent):
     """The card that is in counts at another table of the same cabinet too."""
 
@@ -175,7 +160,6 @@ class PlayedBeside(TablePlayEvent):
         yield f"Patron {self.patron} plays at {where} too, with the same card", self.clause
 
 
-@fact
 class SignedOff(TablePlayEvent):
     """The patron stopped playing there."""
 
@@ -203,7 +187,6 @@ class SignedOff(TablePlayEvent):
         yield f"Patron {self.patron} signs off at {where}{chips}", self.clause
 
 
-@fact
 class RestOrdered(PatronEvent):
     """So many milliseconds of play were too many: no gaming until a time."""
 
@@ -222,7 +205,6 @@ class RestOrdered(PatronEvent):
         yield f"Patron {self.patron} has played too long, and must rest", self.clause
 
 
-@fact
 class StakePlaced(RoundPlayEvent):
     """The patron has more at risk; ``found`` where staff found it there rather than taking it."""
 
@@ -243,7 +225,6 @@ class StakePlaced(RoundPlayEvent):
         yield text, self.clause
 
 
-@fact
 class StakeReturned(RoundPlayEvent):
     """A stake came back undecided: taken back, void, invalid, or beyond the limit."""
 
@@ -259,7 +240,6 @@ class StakeReturned(RoundPlayEvent):
         yield text, self.clause
 
 
-@fact
 class StakesSettled(RoundPlayEvent):
     """Stakes were decided, and so much came back for them, stakes that won included."""
 
@@ -288,7 +268,6 @@ class StakesSettled(RoundPlayEvent):
         yield f"{text} on gaming day {self.day}", self.clause
 
 
-@fact
 class ChipsDeclared(TablePlayEvent):
     """The patron declared chips bought, brought or left."""
 

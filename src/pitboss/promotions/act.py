@@ -13,7 +13,6 @@ from typing import ClassVar
 from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.authority import need_office, need_reason, only_for
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.idempotency import Repeated, answered
@@ -35,7 +34,6 @@ Way = Mapping[str, Stated]
 """What a form is likely to say."""
 
 
-@fact
 class OnPromotion(SingleAct[Promotion]):
     """An act on one promotion, by its number."""
 
@@ -125,14 +123,12 @@ class OnPromotion(SingleAct[Promotion]):
         return text.strip()
 
 
-@fact
 class HouseOnPromotion(OnPromotion):
     """What the house does of itself when its time has come: no person is asked for it."""
 
     senders, may = Sender.HOUSE, ()
 
 
-@fact
 class OnPrize(OnPromotion):
     """An act on one prize of a promotion."""
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.promotion import Promotion
 
 
-@fact
 class PromotionEvent(Event[Promotion, Plain]):
     """Something that happened to a promotion, under a clause."""
 
@@ -16,7 +14,6 @@ class PromotionEvent(Event[Promotion, Plain]):
     clause: str
 
 
-@fact
 class PrizeEvent(PromotionEvent):
     """Something that happened to one prize of it."""
 

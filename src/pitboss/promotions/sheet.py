@@ -6,6 +6,7 @@ import json
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
+from pitboss.kernel.fact import filled
 from pitboss.promotions.promotion import Prize, Promotion
 from pitboss.promotions.terms import ITEMS, PARTICULARS, PrizeTerms, PromotionTerms, Statement
 
@@ -75,18 +76,13 @@ def _moment(value: object) -> object:
 
 def _prize_terms(prize: Prize) -> PrizeTerms:
     asked = {item.name for item in PARTICULARS.get(prize.kind, ())}
-    return PrizeTerms(
-        title=prize.title,
-        kind=prize.kind,
-        value_cents=prize.value_cents,
-        conditions=prize.conditions,
+    return filled(
+        PrizeTerms,
+        prize,
         particulars={
             name: value
             for name, value in prize.particulars.items()
             if name in asked and value is not None
         },
         contains=(),
-        liquor_ml=prize.liquor_ml,
-        alternative_cents=prize.alternative_cents,
-        attested_by=prize.attested_by,
     )

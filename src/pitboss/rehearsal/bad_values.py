@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass, replace
 from functools import cache
 from itertools import product
-from typing import Any
 
 from pitboss.house.forms import FormField, fields_asked
 from pitboss.kernel.act import Act
@@ -105,8 +104,9 @@ def _plain(field: FormField, value: object) -> Iterator[object]:
         yield from (number - 1, number + 1)
 
 
-def _listed(field: FormField, value: Any) -> Iterator[object]:  # a tuple of anything
+def _listed(field: FormField, given: object) -> Iterator[object]:
     """None, one too few, one twice, and one that is wrong."""
+    value = kind_of(given, tuple)
     yield ()
     if value:
         yield value[:-1]
@@ -117,15 +117,17 @@ def _listed(field: FormField, value: Any) -> Iterator[object]:  # a tuple of any
         yield from _from_nothing(field)
 
 
-def _row(field: FormField, value: Any) -> Iterator[object]:  # a tuple of anything
+def _row(field: FormField, given: object) -> Iterator[object]:
     """One of its parts is wrong."""
+    value = kind_of(given, tuple)
     for place, part in enumerate(field.parts):
         for wrong in wrong_values(part, value[place]):
             yield (*value[:place], wrong, *value[place + 1 :])
 
 
-def _mapped(field: FormField, value: Any) -> Iterator[object]:  # a mapping of anything
+def _mapped(field: FormField, given: object) -> Iterator[object]:
     """Nothing, one too few, one under a wrong key, and one that is wrong."""
+    value = kind_of(given, dict)
     yield {}
     for_key, for_value = field.parts
     if not value:
@@ -137,7 +139,7 @@ def _mapped(field: FormField, value: Any) -> Iterator[object]:  # a mapping of a
         yield from ({**rest, key: wrong} for wrong in wrong_values(for_value, told))
 
 
-def _record(field: FormField, value: Any) -> Iterator[object]:  # a record of any kind
+def _record(field: FormField, value: object) -> Iterator[object]:
     """One of its fields is wrong."""
     if is_dataclass(value) and not isinstance(value, type):
         for part in field.parts:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.fact import fact
 from pitboss.kernel.single import SingleAct
 from pitboss.security.log import FLOOR, SecurityLog
 
 
-@fact
 class OnSecurityLog(SingleAct[SecurityLog]):
     """An act on the one security log."""
 

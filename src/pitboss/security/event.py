@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Event, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.security.log import SecurityLog
 
@@ -11,7 +10,6 @@ CLOCK, STORAGE = "clock", "storage"
 """What a notice is about: each has its own, and one does not end the other."""
 
 
-@fact
 class SecurityEvent(Event[SecurityLog, Plain]):
     """Something that the floor noticed of its machine."""
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.security.event import SecurityEvent
 from pitboss.security.log import SecurityLog
 
 
-@fact
 class NumbersProbed(SecurityEvent):
     """Numbers of tickets that were never issued came again and again, at one machine."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_office, need_reason
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.single import SingleAct
@@ -13,7 +12,6 @@ from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.staff.refusals import need_another, need_on_file
 
 
-@fact
 class OnStaff(SingleAct[Staff]):
     """An act on one person's account, by their name."""
 
@@ -30,7 +28,6 @@ class OnStaff(SingleAct[Staff]):
         need_office(self, offices_of(None, self.may), self.under)
 
 
-@fact
 class OnAnother(OnStaff):
     """What an administrator does to somebody else's account, for a reason."""
 
@@ -46,7 +43,6 @@ class OnAnother(OnStaff):
         need_reason(self.reason, "")
 
 
-@fact
 class OnDevice(SingleAct[DeviceKey]):
     """An act on the key of one terminal or place of a table, or of a kiosk."""
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.staff.account import Staff
 from pitboss.staff.device_key import DeviceKey
 
 
-@fact
 class StaffEvent(Event[Staff, Plain]):
     """Something that happened to a person's account."""
 
     name: str
 
 
-@fact
 class DeviceEvent(Event[DeviceKey, Plain]):
     """Something that happened to the key of a seat."""
 

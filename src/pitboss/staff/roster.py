@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import calendar_day
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import RefusalKind
@@ -86,7 +85,6 @@ class Roster(Subject):
         return (one for one in self.duties.values() if one.covers(at))
 
 
-@fact
 class RosterEvent(Event[Roster, Plain]):
     """The roster of a day was changed."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.fact import fact
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.roster import RosterKind
@@ -13,7 +12,6 @@ KEEPERS = ("casino-supervisor", "assistant-gaming-manager")
 """The offices that keep the roster."""
 
 
-@fact
 class OnRoster(Act):
     """An act on the roster, about somebody else: nobody keeps their own."""
 

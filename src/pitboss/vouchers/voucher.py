@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import RefusalKind, refuse
 from pitboss.kernel.subject import Subject
@@ -32,14 +31,12 @@ class Voucher(Subject):
     """Where it was exchanged."""
 
 
-@fact
 class VoucherEvent(Event[Voucher, Plain]):
     """Something that happened to a voucher."""
 
     number: str
 
 
-@fact
 class VoucherExchanged(VoucherEvent):
     """A dealer exchanged it for tokens."""
 

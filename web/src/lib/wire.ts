@@ -356,7 +356,7 @@ export interface TerminalListed {
   enrolled: boolean;
 }
 
-/** A device on file. */
+/** A device on file, in a list. */
 export interface DeviceListed {
   device: string;
   kind: string;
@@ -721,8 +721,8 @@ export interface OwnEntries {
   prizes: string[];
 }
 
-/** An entry with its holder, for whoever oversees the draw. */
-export interface EntryAtWork {
+/** Chances of one holder under consecutive numbers, and how they were earned. */
+export interface PromotionEntry {
   first: number;
   count: number;
   patron: string;
@@ -1517,7 +1517,7 @@ export interface TableList {
   named: string;
 }
 
-/** A device on file. */
+/** A device on file, and how it came to be as it is. */
 export interface DeviceOnFile {
   device: string;
   kind: string;
@@ -1525,9 +1525,9 @@ export interface DeviceOnFile {
   identity: string;
   firmware: string;
   seal: string;
+  status: string;
   since: number;
   by: string;
-  status: string;
   reason: string;
 }
 

@@ -10,7 +10,6 @@ from pitboss.cases.case import Case
 from pitboss.cases.checks import need_patron
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Text
 from pitboss.kernel.labels import clause_of
 from pitboss.kernel.plain import Plain
@@ -18,7 +17,6 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class AskPatron(OnCase):
     """An offer or a demand to the identified patron: how much, and how it was made."""
 
@@ -43,7 +41,6 @@ class AskPatron(OnCase):
         )
 
 
-@fact
 class PatronAsked(CaseEvent):
     """An offer or a demand was made to the identified patron; nothing moves by that."""
 

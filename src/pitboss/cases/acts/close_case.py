@@ -10,13 +10,11 @@ from pitboss.cases.closing import closing_way, missing
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refused
 from pitboss.kernel.words import dollars
 
 
-@fact
 class CloseCase(OnCase):
     """Close a case for which everything is on record that the rules ask for."""
 
@@ -39,7 +37,6 @@ class CloseCase(OnCase):
         )
 
 
-@fact
 class CaseClosed(CaseEvent):
     """Everything that the rules ask for is on record, and the case was closed."""
 

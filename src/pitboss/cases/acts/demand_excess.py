@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pitboss.cases.acts.asked_of_patron import AskPatron, PatronAsked
 from pitboss.cases.case import OVER
-from pitboss.kernel.fact import fact
 
 
-@fact
 class ExcessDemanded(PatronAsked):
     """The exact excess was requested or demanded back; nothing moves by that."""
 
     step, words = "demand", "is asked back of"
 
 
-@fact
 class DemandExcess(AskPatron):
     """Record that the exact excess was asked back from the identified patron (8.12.1.2)."""
 

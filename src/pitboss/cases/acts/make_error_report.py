@@ -9,13 +9,12 @@ from pitboss.cases.refusals import CaseKind
 from pitboss.cases.report import month_ends, reporting_rules
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.single import SingleAct
 
 
-@fact
 class MakeErrorReport(SingleAct[MonthlyReport]):
     """Make the report of a month that has ended, also where there is nothing to tell."""
 
@@ -42,7 +41,6 @@ class MakeErrorReport(SingleAct[MonthlyReport]):
         yield filled(ErrorReportMade, self, clause=clause)
 
 
-@fact
 class ErrorReportMade(MonthlyReportEvent):
     """The month ended, and its report was made."""
 

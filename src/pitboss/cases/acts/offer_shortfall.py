@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pitboss.cases.acts.asked_of_patron import AskPatron, PatronAsked
 from pitboss.cases.case import UNDER
-from pitboss.kernel.fact import fact
 
 
-@fact
 class ShortfallOffered(PatronAsked):
     """The exact shortfall was offered to the identified patron."""
 
     step, words = "offer", "is offered to"
 
 
-@fact
 class OfferShortfall(AskPatron):
     """Record that the exact shortfall was offered to the identified patron (8.12.1.1)."""
 

@@ -14,7 +14,7 @@ from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import (
     Asks,
     Cents,
@@ -38,7 +38,6 @@ KINDS = ("wager", "cash-change", "colour-change")
 DIRECTIONS = (OVER, UNDER)
 
 
-@fact
 class OpenCase(OnCase):
     """Record an over- or underpayment that has become known (8.10)."""
 
@@ -88,7 +87,6 @@ class OpenCase(OnCase):
         yield filled(CaseOpened, self, clause=rules.case)
 
 
-@fact
 class CaseOpened(PaidWrong, CaseEvent):
     """An over- or underpayment became known and was put on record."""
 

@@ -9,7 +9,6 @@ from pitboss.cases.case import UNDER, Case
 from pitboss.cases.checks import need_agreement, need_patron
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Text
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.plain import Plain
@@ -19,7 +18,6 @@ from pitboss.ledger.accounts import CAGE, PATRONS
 from pitboss.ledger.postings import posted
 
 
-@fact
 class PayShortfall(OnCase):
     """Pay the exact shortfall to the identified patron, from the cage (8.12.1.1)."""
 
@@ -44,7 +42,6 @@ class PayShortfall(OnCase):
         )
 
 
-@fact
 class ShortfallPaid(CaseEvent):
     """The exact shortfall was paid to the identified patron from the cage."""
 

@@ -8,13 +8,11 @@ from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class RecordContact(OnCase):
     """Record an attempt to contact or liaise with the patron (8.12.1)."""
 
@@ -29,7 +27,6 @@ class RecordContact(OnCase):
         yield ContactAttempted(number=case.number, text=text, clause=rules.attempt)
 
 
-@fact
 class ContactAttempted(CaseEvent):
     """Somebody tried to contact the patron, or to come to terms with them."""
 

@@ -10,7 +10,7 @@ from pitboss.cases.case import SUSPECTED, UNINTENTIONAL, Case
 from pitboss.cases.checks import check_one
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
@@ -18,7 +18,6 @@ from pitboss.ledger.holds import check_written
 OUTCOMES = (UNINTENTIONAL, SUSPECTED)
 
 
-@fact
 class RecordEnquiry(OnCase):
     """Record what an enquiry into the error found (8.10.1); a later one may find otherwise."""
 
@@ -39,7 +38,6 @@ class RecordEnquiry(OnCase):
         yield filled(EnquiryMade, self, clause=clause)
 
 
-@fact
 class EnquiryMade(CaseEvent):
     """An enquiry found whether the error is suspected to be intended."""
 

@@ -9,13 +9,12 @@ from pitboss.cases.case import SUSPECTED, Case
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class RecordIdentification(OnCase):
     """Record an attempt to find out who the patron was, and what it came to (8.11.2)."""
 
@@ -42,7 +41,6 @@ class RecordIdentification(OnCase):
         yield filled(IdentificationAttempted, self, clause=clause)
 
 
-@fact
 class IdentificationAttempted(CaseEvent):
     """Somebody tried to find out who the patron was; with success, or not."""
 

@@ -9,14 +9,12 @@ from pitboss.cases.case import Case
 from pitboss.cases.event import CaseEvent
 from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class RecordImpracticality(OnCase):
     """Record why paying or asking the identified patron is not practical (8.12.1)."""
 
@@ -35,7 +33,6 @@ class RecordImpracticality(OnCase):
         )
 
 
-@fact
 class ImpracticalityRecorded(CaseEvent):
     """It was put on record why the identified patron is not paid or asked."""
 

@@ -10,7 +10,7 @@ from pitboss.cases.case import ATTEMPTED, NOTIFIED, RECTIFIED, SUSPECTED, Case
 from pitboss.cases.checks import check_one, need_agreement, need_outstanding
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
@@ -19,7 +19,6 @@ from pitboss.ledger.holds import check_written
 WAYS = (RECTIFIED, ATTEMPTED, NOTIFIED)
 
 
-@fact
 class RecordRectification(OnCase):
     """Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2)."""
 
@@ -47,7 +46,6 @@ class RecordRectification(OnCase):
         yield filled(RectificationRecorded, self, cents=cents, clause=clause)
 
 
-@fact
 class RectificationRecorded(CaseEvent):
     """The error was put right at the table, or that was attempted, or the NICC was told."""
 

@@ -9,7 +9,6 @@ from pitboss.cases.refusals import CaseKind
 from pitboss.cases.report import reporting_rules
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.plain import Plain
@@ -18,7 +17,6 @@ from pitboss.kernel.single import SingleAct
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class RecordReportDelivery(SingleAct[MonthlyReport]):
     """Record how the report of a month reached the NICC, and under what reference."""
 
@@ -49,7 +47,6 @@ class RecordReportDelivery(SingleAct[MonthlyReport]):
         )
 
 
-@fact
 class ErrorReportDelivered(MonthlyReportEvent):
     """A report was delivered to the regulator."""
 

@@ -10,7 +10,7 @@ from pitboss.cases.checks import need_agreement, need_direction, need_outstandin
 from pitboss.cases.event import CaseEvent
 from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Text
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.plain import Plain
@@ -23,7 +23,6 @@ from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
 
 
-@fact
 class RecordReturn(OnCase):
     """Take back what a patron returns of their own will, all of it or part (8.12.1.2)."""
 
@@ -54,7 +53,6 @@ class RecordReturn(OnCase):
         yield filled(ExcessReturned, self, patron=case.patron, clause=clause)
 
 
-@fact
 class ExcessReturned(CaseEvent):
     """A patron returned an excess, or part of it, of their own will."""
 

@@ -8,13 +8,11 @@ from pitboss.cases.act import OnCase
 from pitboss.cases.case import CLOSED, OPEN, Case
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class ReopenCase(OnCase):
     """Open a closed case again, as when a suspicion comes up or the patron comes back."""
 
@@ -29,7 +27,6 @@ class ReopenCase(OnCase):
         yield CaseReopened(number=case.number, reason=reason, clause=rules.case)
 
 
-@fact
 class CaseReopened(CaseEvent):
     """A closed case was opened again; all that was on record stands."""
 

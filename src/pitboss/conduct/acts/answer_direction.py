@@ -7,7 +7,7 @@ from pitboss.conduct.refusals import ConductKind
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.labels import clause_of, offices_of
 from pitboss.kernel.plain import Plain
@@ -15,7 +15,6 @@ from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 
 
-@fact
 class AnswerDirection(Act):
     """Record whether a person who was directed to leave did so; to refuse is a breach."""
 
@@ -59,7 +58,6 @@ class AnswerDirection(Act):
         return {ConductBook.stream(name): (answered, breach)}
 
 
-@fact
 class VacateAnswered(ConductEvent):
     """A person who was directed to leave did so, or refused."""
 

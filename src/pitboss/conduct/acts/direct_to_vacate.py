@@ -11,7 +11,7 @@ from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import content, fact, filled
+from pitboss.kernel.fact import content, filled
 from pitboss.kernel.field_types import Asks, GameName, Reason, TableName, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.plain import Plain
@@ -24,7 +24,6 @@ from pitboss.rules.dealer import DealerRules
 OCCUPYING, OBSTRUCTING = "occupying", "obstructing"
 
 
-@fact
 class DirectToVacate(Act):
     """Direct somebody who does not play to leave a terminal, or the way to it."""
 
@@ -65,7 +64,6 @@ class DirectToVacate(Act):
         return {ConductBook.stream(self.table): (given,)}
 
 
-@fact
 class VacateDirected(ConductEvent):
     """Somebody was directed to leave."""
 

@@ -9,14 +9,13 @@ from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number, PatronId, Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 
 
-@fact
 class DistinguishPerson(Act):
     """Record that a patron of an excluded person's name is somebody else."""
 
@@ -46,7 +45,6 @@ class DistinguishPerson(Act):
         return {Exclusions.stream(HOUSE): (found,)}
 
 
-@fact
 class PersonDistinguished(RegisterEvent):
     """A patron was found to be somebody else than the excluded person of that name."""
 

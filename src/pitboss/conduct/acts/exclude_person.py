@@ -24,7 +24,7 @@ from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Moment, PatronId, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -46,7 +46,6 @@ HEARERS = (*EXCLUDERS, "games-supervisor", "electronic-gaming-supervisor", "cash
 """Those whom somebody may ask to be excluded by their own wish."""
 
 
-@fact
 class ExcludePerson(Act):
     """Exclude a person from the games of one document, or from the casino, until it is lifted."""
 
@@ -164,7 +163,6 @@ class ExcludePerson(Act):
             )
 
 
-@fact
 class PersonExcluded(ExcludedPerson, RegisterEvent):
     """A person was excluded."""
 

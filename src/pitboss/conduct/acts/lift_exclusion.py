@@ -14,7 +14,6 @@ from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -26,7 +25,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.documents import documents
 
 
-@fact
 class LiftExclusion(Act):
     """Lift an exclusion; a card that was cancelled with it stays cancelled."""
 
@@ -102,7 +100,6 @@ def _stands_besides(register: Exclusions, entry: Exclusion, at: int) -> bool:
     )
 
 
-@fact
 class ExclusionLifted(RegisterEvent):
     """An exclusion has ended."""
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pitboss.conduct.act import clause_for
 from pitboss.conduct.book import ConductBook, MeasureTaken, need_breach, table_of
 from pitboss.kernel.act import Act, Written
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.subject import States, Subject
 
 
-@fact
 class RecommendExclusion(Act):
     """Recommend that the person of a breach be excluded from the casino under section 79.
 

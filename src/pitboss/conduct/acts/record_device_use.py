@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from pitboss.conduct.act import ExemptedBreach
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
 
-@fact
 class RecordDeviceUse(ExemptedBreach):
     """Record that somebody used a device that can interfere with a terminal game.
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pitboss.conduct.act import RecordBreach
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
 
-@fact
 class RecordDisturbance(RecordBreach):
     """Record that somebody interfered with, disturbed or intimidated patrons or staff."""
 

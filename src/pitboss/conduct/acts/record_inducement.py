@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pitboss.conduct.act import RecordBreach
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks
 from pitboss.kernel.words import one_of
 from pitboss.rules.dealer import DealerRules
@@ -18,7 +17,6 @@ VARIANTS = (VACATE, SYNDICATE, SOLICIT)
 """To induce somebody to leave, or to join a syndicate; to ask to be induced."""
 
 
-@fact
 class RecordInducement(RecordBreach):
     """Record that somebody induced a player to leave or to join a syndicate, or asked for it."""
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from pitboss.conduct.act import ExemptedBreach
-from pitboss.kernel.fact import fact
 
 
-@fact
 class RecordInterference(ExemptedBreach):
     """Record that somebody tilted, damaged or interfered with a terminal or its devices.
 

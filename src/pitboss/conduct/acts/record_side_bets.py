@@ -5,12 +5,10 @@ from __future__ import annotations
 from pitboss.conduct.act import RecordBreach
 from pitboss.exclusions.names import person_key
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
 
-@fact
 class RecordSideBets(RecordBreach):
     """Record that players or spectators had bets with or against each other."""
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from pitboss.conduct.act import RecordBreach
 from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.subject import States, Subject
 from pitboss.staff.account import Staff
 
 
-@fact
 class RecordStaffAdvice(RecordBreach):
     """Record that an employee advised a player on how to play.
 

@@ -8,7 +8,6 @@ from typing import ClassVar
 from pitboss.conduct.act import RecordBreach
 from pitboss.conduct.refusals import ConductKind
 from pitboss.exclusions.names import person_key
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.dealer import DealerRules
@@ -18,7 +17,6 @@ FEWEST = 3
 """How many persons the document calls a syndicate."""
 
 
-@fact
 class RecordSyndicate(RecordBreach):
     """Record that three or more persons played in syndicate for a linked jackpot."""
 

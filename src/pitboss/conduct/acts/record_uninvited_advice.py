@@ -5,14 +5,12 @@ from __future__ import annotations
 from pitboss.conduct.act import RecordBreach
 from pitboss.conduct.refusals import ConductKind
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
 
-@fact
 class RecordUninvitedAdvice(RecordBreach):
     """Record that a player or spectator advised a player who had not asked for it."""
 

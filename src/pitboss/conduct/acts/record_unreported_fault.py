@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pitboss.conduct.act import RecordBreach
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
 
-@fact
 class RecordUnreportedFault(RecordBreach):
     """Record that a player did not report a malfunction and kept what it gave."""
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pitboss.custody.journal import Custody, CustodyEvent, LostTime, OlderCopy, OnJournal
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class AcceptRestore(OlderCopy, OnJournal):
     """Go on with a journal that ends before what was noted outside."""
 
@@ -21,7 +20,6 @@ class AcceptRestore(OlderCopy, OnJournal):
         yield filled(RestoreAccepted, self)
 
 
-@fact
 class RestoreAccepted(OlderCopy, CustodyEvent):
     """The floor goes on with an older copy; what happened in between is not in it."""
 

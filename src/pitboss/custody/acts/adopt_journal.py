@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from pitboss.custody.journal import Authenticated, Custody, CustodyEvent, OnJournal
 from pitboss.kernel.event import Narrative, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class AdoptJournal(OnJournal):
     """Take up a journal of an older program, verified whole, under the floor's key."""
 
@@ -26,7 +25,6 @@ class AdoptJournal(OnJournal):
             yield filled(JournalAdopted, self)
 
 
-@fact
 class JournalAdopted(Authenticated):
     """A journal of an older program was verified and taken up."""
 

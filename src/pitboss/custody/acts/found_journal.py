@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from pitboss.custody.journal import Authenticated, Custody, CustodyEvent, OnJournal
 from pitboss.kernel.event import Narrative
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class FoundJournal(OnJournal):
     """Begin a journal under the floor's key."""
 
@@ -23,7 +22,6 @@ class FoundJournal(OnJournal):
             yield filled(JournalFounded, self)
 
 
-@fact
 class JournalFounded(Authenticated):
     """A journal was begun, authenticated from its first record on."""
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pitboss.custody.journal import ArchivedDay, Custody, CustodyEvent, OnJournal
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class PutDayBack(OnJournal, ArchivedDay):
     """Put the records of an archived gaming day back into the journal."""
 
@@ -21,7 +20,6 @@ class PutDayBack(OnJournal, ArchivedDay):
         yield filled(DayPutBack, self)
 
 
-@fact
 class DayPutBack(CustodyEvent, ArchivedDay):
     """The records of a gaming day have come back from their archive."""
 

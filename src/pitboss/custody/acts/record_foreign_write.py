@@ -6,11 +6,9 @@ from collections.abc import Iterator
 
 from pitboss.custody.journal import Custody, CustodyEvent, OnJournal
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class RecordForeignWrite(OnJournal):
     """Put on record that the journal has something that the floor did not write."""
 
@@ -24,7 +22,6 @@ class RecordForeignWrite(OnJournal):
         yield ForeignWriteFound(stream=self.stream, version=self.version, wrong=self.wrong)
 
 
-@fact
 class ForeignWriteFound(CustodyEvent):
     """Something was found in the journal that the floor did not write; the floor stopped."""
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pitboss.custody.journal import ArchivedDay, Custody, CustodyEvent, OnJournal
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class TakeDayOut(OnJournal, ArchivedDay):
     """Take the records of an archived gaming day out of the journal."""
 
@@ -21,7 +20,6 @@ class TakeDayOut(OnJournal, ArchivedDay):
         yield filled(DayTakenOut, self)
 
 
-@fact
 class DayTakenOut(CustodyEvent, ArchivedDay):
     """The records of a gaming day are in an archive, and no longer in the journal."""
 

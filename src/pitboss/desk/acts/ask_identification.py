@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.desk.act import PaymentAct
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.desk_refusals import DeskClauses
@@ -15,7 +14,6 @@ from pitboss.ledger.payment_records import Payment, PaymentEvent
 from pitboss.ledger.payments import need_open
 
 
-@fact
 class AskIdentification(PaymentAct):
     """Ask the player for identification."""
 
@@ -31,7 +29,6 @@ class AskIdentification(PaymentAct):
         yield IdentificationAsked(number=payment.number, reason=self.reason, clause=clause)
 
 
-@fact
 class IdentificationAsked(PaymentEvent):
     """The player was asked to show who they are; nothing is paid until that is seen."""
 

@@ -18,7 +18,6 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -29,7 +28,6 @@ from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
 
 
-@fact
 class CloseDrawer(Countersigned, OnDrawer):
     """Close your drawer after its count; a difference above a ceiling needs a second person."""
 
@@ -72,7 +70,6 @@ class CloseDrawer(Countersigned, OnDrawer):
         return max(event.greatest_cents for event in events if isinstance(event, DrawerClosed))
 
 
-@fact
 class DrawerClosed(CountersignedEvent, ShiftEvent):
     """A shift at a drawer ended."""
 
@@ -111,7 +108,6 @@ class DrawerClosed(CountersignedEvent, ShiftEvent):
         yield f"{counted}{differs}{self.countersigned_words()}", ""
 
 
-@fact
 class DrawerReturned(DrawerEvent):
     """Nobody holds the drawer any more."""
 

@@ -6,14 +6,12 @@ from pitboss.desk.drawer import Shift, ShiftEvent
 from pitboss.desk.drawer_act import OnShift, check_amount
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.subject import States
 from pitboss.kernel.words import dollars
 
 
-@fact
 class CountDrawer(OnShift):
     """Count what is in your drawer: the count is on record, and so is every further one."""
 
@@ -32,7 +30,6 @@ class CountDrawer(OnShift):
         return {Shift.stream(self.by): (made,)}
 
 
-@fact
 class DrawerCounted(ShiftEvent):
     """A drawer was counted."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.desk.act import PaymentAct
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Moment, Reason, Text
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
@@ -19,7 +19,6 @@ from pitboss.ledger.payments import need_open
 from pitboss.ledger.ticket_paper import check_time
 
 
-@fact
 class DelayPayment(PaymentAct):
     """Put payment off to a time that the player agrees to."""
 
@@ -46,7 +45,6 @@ class DelayPayment(PaymentAct):
         yield filled(PaymentDelayed, self, clause=clauses.delayed)
 
 
-@fact
 class PaymentDelayed(PaymentEvent):
     """Payment was put off to a time that the player agreed to, or agreed to anew."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pitboss.desk.withholding import Determine
 from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import TableName
 from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.payment_records import Payment
@@ -13,7 +12,6 @@ from pitboss.table.terminal.acts.refused_payment import PaymentRefused
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class DeterminePayment(Determine[Payment]):
     """End the hold on a payment by hand; refused for good, its terminal is free again."""
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pitboss.desk.withholding import Determine
 from pitboss.kernel.act import Written
-from pitboss.kernel.fact import fact
 from pitboss.kernel.subject import States
 from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 
 
-@fact
 class DetermineTicket(Determine[Ticket]):
     """End the hold on a ticket."""
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from pitboss.desk.withholding import Withhold
-from pitboss.kernel.fact import fact
 from pitboss.ledger.payment_records import Payment
 
 
-@fact
 class HoldPayment(Withhold[Payment]):
     """Withhold a payment by hand."""
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pitboss.desk.withholding import Withhold
-from pitboss.kernel.fact import fact
 from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States
 from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 
 
-@fact
 class HoldTicket(Withhold[Ticket]):
     """Withhold payment of a ticket, or call one back."""
 

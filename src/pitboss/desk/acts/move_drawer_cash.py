@@ -8,7 +8,6 @@ from pitboss.desk.drawer import DrawerKind, Shift, ShiftEvent, drawer_account
 from pitboss.desk.drawer_act import OnShift, check_amount
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -19,7 +18,6 @@ from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
 
 
-@fact
 class MoveDrawerCash(OnShift):
     """Bring cash from the bank into your drawer, or take it back."""
 
@@ -37,7 +35,6 @@ class MoveDrawerCash(OnShift):
         return {Shift.stream(self.by): (moved,)}
 
 
-@fact
 class DrawerCashMoved(ShiftEvent):
     """Cash went between the bank and a drawer."""
 

@@ -16,7 +16,6 @@ from pitboss.desk.drawer_act import OnDrawer, check_amount
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -27,7 +26,6 @@ from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
 
 
-@fact
 class OpenDrawer(OnDrawer):
     """Open a drawer with a float from the bank: what you pay and receive is counted there."""
 
@@ -52,7 +50,6 @@ class OpenDrawer(OnDrawer):
         return {Shift.stream(self.by): (opened,), Drawer.stream(self.drawer): (taken,)}
 
 
-@fact
 class DrawerOpened(ShiftEvent):
     """A shift began at a drawer."""
 
@@ -80,7 +77,6 @@ class DrawerOpened(ShiftEvent):
         yield f"{self.person} opens drawer {self.drawer} with a float of {float_}", ""
 
 
-@fact
 class DrawerTaken(DrawerEvent):
     """Somebody holds the drawer."""
 

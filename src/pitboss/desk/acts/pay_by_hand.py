@@ -12,7 +12,7 @@ from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Cents, Number, Reason, TableName, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import offices_of
@@ -43,7 +43,6 @@ from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class PayByHand(Countersigned, Act):
     """Pay, and free the terminal that waits for it."""
 
@@ -178,7 +177,6 @@ class PayByHand(Countersigned, Act):
         return clear_handpay(table, need_terminal(table, self), self.number, on_paper)
 
 
-@fact
 class PaymentMade(CountersignedEvent, PaymentEvent):
     """The amount was paid and the payment closed; asked and actual form both stand here."""
 

@@ -8,7 +8,6 @@ from pitboss.desk.act import OnTicket
 from pitboss.desk.clauses import clauses_for, coin_of
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import PAYERS
@@ -16,7 +15,6 @@ from pitboss.kernel.refusal import granted
 from pitboss.ledger.tickets import CAGE, KIOSK, Ticket, TicketEvent, redeem
 
 
-@fact
 class PresentedTicket(OnTicket):
     """A ticket or voucher that is presented for payment."""
 
@@ -43,7 +41,6 @@ class PresentedTicket(OnTicket):
         )
 
 
-@fact
 class PayTicket(PresentedTicket):
     """Pay a ticket or voucher that is presented at the cage."""
 
@@ -51,7 +48,6 @@ class PayTicket(PresentedTicket):
     place = CAGE
 
 
-@fact
 class PayAtKiosk(PresentedTicket):
     """Pay a ticket that was put into a kiosk: the machine says so itself, under its own name."""
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from pitboss.desk.returning import ReceiveReturn
-from pitboss.kernel.fact import fact
 from pitboss.ledger.payment_records import Payment
 
 
-@fact
 class ReceivePaymentReturn(ReceiveReturn[Payment]):
     """Receive at the cage what was paid by hand and is demanded back, all of it or a part."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.desk.act import PaymentAct
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refused
@@ -16,7 +15,6 @@ from pitboss.ledger.payment_records import Payment, PaymentEvent
 from pitboss.ledger.payments import need_open
 
 
-@fact
 class ShowIdentification(PaymentAct):
     """Record what the player showed."""
 
@@ -38,7 +36,6 @@ class ShowIdentification(PaymentAct):
         )
 
 
-@fact
 class IdentificationShown(PaymentEvent):
     """The player showed identification, and staff found it suitable or not."""
 

@@ -8,7 +8,7 @@ from pitboss.desk.act import PaymentAct
 from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.plain import Plain
@@ -21,7 +21,6 @@ from pitboss.ledger.payment_records import Payment, PaymentEvent
 from pitboss.ledger.payments import need_open
 
 
-@fact
 class SignPayment(PaymentAct):
     """Record the player's signature on the form."""
 
@@ -63,7 +62,6 @@ class SignPayment(PaymentAct):
         yield filled(FormSigned, self, cents=payment.cents, clause=clauses.form)
 
 
-@fact
 class FormSigned(PaymentEvent):
     """The player acknowledged the amount in writing, before a witness."""
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pitboss.desk.act import PaymentAct
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refused
@@ -17,7 +16,6 @@ from pitboss.ledger.payment_records import NOT_ENTITLED, Payment, PaymentEvent
 from pitboss.ledger.payments import need_open
 
 
-@fact
 class VerifyEntitlement(PaymentAct):
     """Record that the check for which payment was put off is finished."""
 
@@ -37,7 +35,6 @@ class VerifyEntitlement(PaymentAct):
         yield found(number=payment.number, finding=self.finding, clause=clauses.delayed)
 
 
-@fact
 class EntitlementChecked(PaymentEvent):
     """What the payment was put off for is settled, one way or the other."""
 
@@ -59,14 +56,12 @@ class EntitlementChecked(PaymentEvent):
         yield f"The player is found {self.words}: {self.finding}", self.clause
 
 
-@fact
 class EntitlementVerified(EntitlementChecked):
     """What the payment was put off for is settled: the player is entitled to it."""
 
     entitlement, words = "verified", "entitled"
 
 
-@fact
 class EntitlementDenied(EntitlementChecked):
     """The player was found not entitled: nothing is paid unless a later check finds otherwise."""
 

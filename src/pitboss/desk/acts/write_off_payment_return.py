@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from pitboss.desk.returning import WriteOffReturn
-from pitboss.kernel.fact import fact
 from pitboss.ledger.payment_records import Payment
 
 
-@fact
 class WriteOffPaymentReturn(WriteOffReturn[Payment]):
     """Write off what was paid by hand and is demanded back: it will not come."""
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pitboss.desk.returning import WriteOffReturn
-from pitboss.kernel.fact import fact
 from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States
 from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 
 
-@fact
 class WriteOffTicketReturn(WriteOffReturn[Ticket]):
     """Write off what was paid for a ticket and is demanded back: it will not come."""
 

@@ -9,14 +9,12 @@ from pitboss.disputes.act import OnDispute, need_decided
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class AskReview(OnDispute):
     """Record that a review of the decision was asked for."""
 
@@ -37,7 +35,6 @@ class AskReview(OnDispute):
         yield DisputeReviewAsked(number=dispute.number, text=self.text, clause=clause)
 
 
-@fact
 class DisputeReviewAsked(DisputeEvent):
     """A review was asked for."""
 

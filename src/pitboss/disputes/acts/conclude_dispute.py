@@ -9,13 +9,11 @@ from pitboss.disputes.act import OnDispute, need_decided
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 
 
-@fact
 class ConcludeDispute(OnDispute):
     """End the dispute by the operator's final decision, the person being satisfied or not."""
 
@@ -38,7 +36,6 @@ class ConcludeDispute(OnDispute):
         )
 
 
-@fact
 class DisputeConcluded(DisputeEvent):
     """The decision became final, and who was not satisfied was told of section 33."""
 

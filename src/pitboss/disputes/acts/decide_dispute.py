@@ -11,7 +11,6 @@ from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -19,7 +18,6 @@ from pitboss.kernel.words import one_of
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class DecideDispute(OnDispute):
     """Decide in the first instance, in the office that the rules name."""
 
@@ -66,7 +64,6 @@ class DecideDispute(OnDispute):
             raise refuse(CaseKind.DECIDER_IS_THERE, clause, office=named)
 
 
-@fact
 class DisputeDecided(DisputeEvent):
     """The dispute was decided in the first instance."""
 

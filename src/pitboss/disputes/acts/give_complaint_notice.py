@@ -11,7 +11,6 @@ from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -28,7 +27,6 @@ SECTION_33_NOTICE = (
 """What a person who is not satisfied is told; the pages have it in both languages."""
 
 
-@fact
 class GiveComplaintNotice(OnDispute):
     """Record how the person was told of the right to complain to an inspector (section 33)."""
 
@@ -51,7 +49,6 @@ class GiveComplaintNotice(OnDispute):
         )
 
 
-@fact
 class ComplaintNoticeGiven(DisputeEvent):
     """The person was told of the right to complain to an inspector."""
 

@@ -9,7 +9,7 @@ from pitboss.disputes.act import OnDispute, dispute_rules
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Round, TableName, Text
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
@@ -17,7 +17,6 @@ from pitboss.kernel.refusal import refuse
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class RecordDispute(OnDispute):
     """Record a dispute or complaint about a game."""
 
@@ -48,7 +47,6 @@ class RecordDispute(OnDispute):
         yield filled(DisputeRecorded, self, clause=clause)
 
 
-@fact
 class DisputeRecorded(DisputeEvent):
     """Somebody disputed or complained about a game."""
 

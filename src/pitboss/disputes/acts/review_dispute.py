@@ -9,14 +9,12 @@ from pitboss.disputes.act import OnDispute, need_decided
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.ledger.holds import check_written
 
 
-@fact
 class ReviewDispute(OnDispute):
     """Decide on review, as a supervisor who is not the first decider (SB-46)."""
 
@@ -42,7 +40,6 @@ class ReviewDispute(OnDispute):
         yield DisputeReviewed(number=dispute.number, decision=self.decision, clause=clause)
 
 
-@fact
 class DisputeReviewed(DisputeEvent):
     """A supervisor other than the first decider reviewed the decision."""
 

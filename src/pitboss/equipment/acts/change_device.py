@@ -10,13 +10,12 @@ from pitboss.equipment.refusals import EquipmentKind
 from pitboss.equipment.seals import check_seal
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 
 
-@fact
 class ChangeDevice(OnEquipment):
     """Record that another device stands there, or the same one with other firmware.
 
@@ -52,7 +51,6 @@ class ChangeDevice(OnEquipment):
         yield filled(DeviceChanged, self, before=device.identity)
 
 
-@fact
 class DeviceChanged(EquipmentEvent):
     """Another device stands there, or the same one with other firmware."""
 

@@ -28,7 +28,6 @@ class ListedDevice:
     seal: str = ""
 
 
-@fact
 class ListForPractice(SingleAct[EquipmentFile]):
     """Put what answers at a table on its list, and take off what does not.
 
@@ -66,7 +65,6 @@ def _differs(kept: RegisteredDevice | None, told: ListedDevice) -> bool:
     )  # fmt: skip
 
 
-@fact
 class PracticeListed(Event[EquipmentFile, Plain]):
     """The configuration of a floor for practice put its devices on the list of a table."""
 

@@ -11,7 +11,7 @@ from pitboss.equipment.refusals import EquipmentKind
 from pitboss.equipment.seals import check_seal
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
@@ -21,7 +21,6 @@ from pitboss.kernel.words import one_of
 DeviceSort = Annotated[str, Asks("choice", KINDS)]
 
 
-@fact
 class RegisterDevice(OnEquipment):
     """Put a device on the list of its table: who it is, its firmware and its seal."""
 
@@ -52,7 +51,6 @@ class RegisterDevice(OnEquipment):
         yield filled(DeviceRegistered, self)
 
 
-@fact
 class DeviceRegistered(EquipmentEvent):
     """A device was put on the list of its table."""
 

@@ -10,14 +10,13 @@ from pitboss.equipment.file import COVERED_TUMBLER, EquipmentFile
 from pitboss.equipment.refusals import EquipmentKind
 from pitboss.equipment.seals import check_seal
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.offices import May
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 
 
-@fact
 class RenewSeal(OnEquipment):
     """Open the seal of a device, and put on another.
 
@@ -48,7 +47,6 @@ class RenewSeal(OnEquipment):
         yield filled(SealRenewed, self, recorded=device.seal)
 
 
-@fact
 class SealRenewed(EquipmentEvent):
     """A seal was opened, and another put on."""
 

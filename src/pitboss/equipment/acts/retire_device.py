@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from pitboss.equipment.act import EquipmentEvent, OnEquipment
 from pitboss.equipment.file import RETIRED, EquipmentFile
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 
 
-@fact
 class RetireDevice(OnEquipment):
     """Take a device off the list: it no longer stands there."""
 
@@ -25,7 +23,6 @@ class RetireDevice(OnEquipment):
         yield DeviceRetired(device=self.device, reason=self.reason)
 
 
-@fact
 class DeviceRetired(EquipmentEvent):
     """A device was taken off the list of its table."""
 

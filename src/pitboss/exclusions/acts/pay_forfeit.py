@@ -8,13 +8,11 @@ from pitboss.exclusions.forfeits import SECTION_86A, ForfeitPaid, Forfeits
 from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.exclusions.register import HOUSE
 from pitboss.kernel.authority import need_office, need_reason
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number, Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.single import SingleAct
 
 
-@fact
 class PayForfeit(SingleAct[Forfeits]):
     """Record that a forfeit was paid to the Responsible Gambling Fund, and by which payment."""
 

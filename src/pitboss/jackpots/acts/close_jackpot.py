@@ -11,7 +11,7 @@ from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import CLOSED, OPEN, SUSPENDED, Jackpot, added
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -20,7 +20,6 @@ from pitboss.kernel.subject import States
 from pitboss.kernel.words import all_of, dollars, fraction
 
 
-@fact
 class CloseJackpot(OnJackpot):
     """Close a jackpot that holds nothing of its players: it was moved, or never contributed to."""
 
@@ -43,7 +42,6 @@ class CloseJackpot(OnJackpot):
         )
 
 
-@fact
 class JackpotClosed(AmountEvent):
     """The pool is no more; the house's own start-up went back to it."""
 

@@ -13,7 +13,7 @@ from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, added
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -21,7 +21,6 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, fraction
 
 
-@fact
 class ConfirmAdjustment(OnJackpot):
     """Confirm an adjustment that somebody else has proposed: the display says it from now on."""
 
@@ -54,7 +53,6 @@ class ConfirmAdjustment(OnJackpot):
         )
 
 
-@fact
 class JackpotAdjusted(AmountEvent):
     """The prize was adjusted after a malfunction."""
 

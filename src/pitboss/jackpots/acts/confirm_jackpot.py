@@ -8,12 +8,10 @@ from pitboss.jackpots.act import OnJackpot
 from pitboss.jackpots.event import JackpotEvent
 from pitboss.jackpots.state import CONFIRMED, PROPOSED, Jackpot
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.subject import States
 
 
-@fact
 class ConfirmJackpot(OnJackpot):
     """Confirm a jackpot that somebody else has proposed."""
 
@@ -25,7 +23,6 @@ class ConfirmJackpot(OnJackpot):
         yield JackpotConfirmed(clause=clause)
 
 
-@fact
 class JackpotConfirmed(JackpotEvent):
     """A second person confirmed the pool."""
 

@@ -14,7 +14,7 @@ from pitboss.jackpots.soundness import need_edge, need_sound, pools_beside
 from pitboss.jackpots.state import CONFIRMED, OPEN, SUSPENDED, Jackpot, PoolMember
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import TableName, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -30,7 +30,6 @@ PERCENTAGE = "percentage"
 DECIDING: tuple[RoundStage, ...] = (Stage.SHOOTING, Stage.LAUNCHED, Stage.STOPPED)
 
 
-@fact
 class JoinJackpot(OnJackpot):
     """Let a table play for a jackpot, at the shares of its turnover that a paper approves.
 
@@ -108,7 +107,6 @@ class JoinJackpot(OnJackpot):
         return refuse(kind, clause, table=self.table, number=self.number)
 
 
-@fact
 class MemberJoined(JackpotEvent):
     """A table plays for the pool from now on."""
 

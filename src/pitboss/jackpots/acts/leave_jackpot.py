@@ -11,7 +11,6 @@ from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, TableName
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -20,7 +19,6 @@ from pitboss.table.terminal.acts.jackpot_award import JackpotLeft
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class LeaveJackpot(OnJackpot):
     """Take a table out of a jackpot's link; what it contributed stays in the pool."""
 
@@ -54,7 +52,6 @@ class LeaveJackpot(OnJackpot):
         return ()
 
 
-@fact
 class MemberLeft(JackpotEvent):
     """A table no longer plays for the pool; its runs are over."""
 

@@ -15,7 +15,6 @@ from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, added
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -25,7 +24,6 @@ from pitboss.kernel.words import fraction
 from pitboss.papers.file import THE_FILE, AuthorityFile
 
 
-@fact
 class MoveJackpot(OnJackpot):
     """Move all that players contributed to a jackpot into another one, under an approval."""
 
@@ -84,7 +82,6 @@ class MoveJackpot(OnJackpot):
         return clause
 
 
-@fact
 class _Moved(AmountEvent):
     """Money of players that went from one pool to another."""
 
@@ -95,7 +92,6 @@ class _Moved(AmountEvent):
     reason: str
 
 
-@fact
 class JackpotMovedOut(_Moved):
     """All that players had contributed was moved into another pool."""
 
@@ -119,7 +115,6 @@ class JackpotMovedOut(_Moved):
         yield f"{what} under approval {self.approval}: {self.reason}", self.clause
 
 
-@fact
 class JackpotMovedIn(_Moved):
     """What players had contributed to another pool was moved into this one."""
 

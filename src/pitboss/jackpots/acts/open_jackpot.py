@@ -15,14 +15,12 @@ from pitboss.jackpots.soundness import need_edge, need_sound, pools_beside
 from pitboss.jackpots.state import CONFIRMED, OPEN, Jackpot, added
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, fraction
 
 
-@fact
 class OpenJackpot(OnJackpot):
     """Open a confirmed jackpot that tables have joined: the house funds its start-up amount."""
 
@@ -57,7 +55,6 @@ class OpenJackpot(OnJackpot):
         )
 
 
-@fact
 class JackpotOpened(AmountEvent):
     """The pool was opened with its start-up amount."""
 

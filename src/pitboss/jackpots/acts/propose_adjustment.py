@@ -11,7 +11,7 @@ from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Adjustment, Jackpot
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -20,7 +20,6 @@ from pitboss.kernel.words import dollars
 from pitboss.papers.file import THE_FILE, AuthorityFile
 
 
-@fact
 class ProposeAdjustment(OnJackpot):
     """Propose another prize after a malfunction, by an approved procedure on file."""
 
@@ -48,7 +47,6 @@ class ProposeAdjustment(OnJackpot):
         yield filled(AdjustmentProposed, self, clause=clause)
 
 
-@fact
 class AdjustmentProposed(JackpotEvent):
     """One person proposed another prize; a second one has to confirm it."""
 

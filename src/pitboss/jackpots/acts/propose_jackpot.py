@@ -17,7 +17,7 @@ from pitboss.jackpots.config import (
 from pitboss.jackpots.event import JackpotEvent
 from pitboss.jackpots.state import PROPOSED, Jackpot
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Cents, Text
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.plain import Plain
@@ -33,7 +33,6 @@ WITH_JACKPOTS = tuple(
 """The games whose document knows jackpots."""
 
 
-@fact
 class ProposeJackpot(OnJackpot):
     """Propose a progressive jackpot with its displayed rules, for somebody else to confirm."""
 
@@ -78,7 +77,6 @@ class ProposeJackpot(OnJackpot):
         yield JackpotProposed(config=config, clause=clause)
 
 
-@fact
 class JackpotProposed(JackpotEvent):
     """A pool was proposed."""
 

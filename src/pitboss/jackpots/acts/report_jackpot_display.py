@@ -12,7 +12,7 @@ from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, PoolFault
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import TableName
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.notice import Matter, Notification
@@ -21,7 +21,6 @@ from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States
 
 
-@fact
 class ReportJackpotDisplay(OnJackpot):
     """Report that a prize display shows something else of a jackpot than it was told.
 
@@ -50,7 +49,6 @@ class ReportJackpotDisplay(OnJackpot):
         yield filled(JackpotDisplayWrong, self, clause=clause)
 
 
-@fact
 class JackpotDisplayWrong(JackpotEvent):
     """A prize display showed something else of the pool than it was told; the pool stands."""
 

@@ -10,7 +10,6 @@ from pitboss.jackpots.event import JackpotEvent
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, PoolFault
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks, Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.subject import States
@@ -19,7 +18,6 @@ DISPLAY, CONTROLLER = "display", "controller"
 FAULTS_KEPT = 20
 
 
-@fact
 class ReportJackpotFault(OnJackpot):
     """Report a malfunction of a jackpot's display or controller; the controller's suspends it."""
 
@@ -37,7 +35,6 @@ class ReportJackpotFault(OnJackpot):
         yield JackpotFaulted(kind=self.kind, reason=self.reason, clause=clause)
 
 
-@fact
 class JackpotFaulted(JackpotEvent):
     """A malfunction is on record: under it the prize may be adjusted."""
 

@@ -8,13 +8,11 @@ from pitboss.jackpots.act import OnJackpot
 from pitboss.jackpots.event import JackpotEvent
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.subject import States
 
 
-@fact
 class ResumeJackpot(OnJackpot):
     """Resume a suspended jackpot: its malfunctions have been cleared."""
 
@@ -27,7 +25,6 @@ class ResumeJackpot(OnJackpot):
         yield JackpotResumed(reason=self.reason, clause=clause)
 
 
-@fact
 class JackpotResumed(JackpotEvent):
     """The pool is played for again."""
 

@@ -17,13 +17,12 @@ from pitboss.jackpots.reversal import returned_pool, taken_back
 from pitboss.jackpots.state import ROUNDS_KEPT, WINS_KEPT, Jackpot, JackpotWin, PoolRound, added
 from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import all_of, dollars, fraction
 from pitboss.rules.jackpots import RunTrigger
 
 
-@fact
 class TriggerCommitted(JackpotEvent):
     """A hidden value was drawn for this generation: its digest is on record, not the value."""
 
@@ -42,7 +41,6 @@ class TriggerCommitted(JackpotEvent):
         yield f"{what} and committed to: {self.commit[:12]}", self.clause
 
 
-@fact
 class _OfRound(AmountEvent):
     """What one round of one table did."""
 
@@ -50,7 +48,6 @@ class _OfRound(AmountEvent):
     round: int
 
 
-@fact
 class JackpotWon(_OfRound):
     """The pool was won: what was displayed is paid, and it begins again."""
 
@@ -73,12 +70,10 @@ class JackpotWon(_OfRound):
         if not self.by_house:
             after, more = reset(jackpot.terms(self.table), pool, paid)
         self.hold(jackpot, after, paid)
-        win = JackpotWin(
-            table=self.table, round=self.round, at=said.at, generation=jackpot.generation,
-            displayed_cents=self.displayed_cents, awards=dict(self.awards),
-            by_house=self.by_house, paid_cents=paid, house_before=jackpot.house,
-            house_added=self.house_added, before=amounts(pool), after=amounts(after),
-            value=self.value, salt=self.salt,
+        win = filled(
+            JackpotWin, self, at=said.at, generation=jackpot.generation, paid_cents=paid,
+            awards=dict(self.awards), house_before=jackpot.house, before=amounts(pool),
+            after=amounts(after),
         )  # fmt: skip
         jackpot.wins = [*jackpot.wins, win][-WINS_KEPT:]
         jackpot.hits += 1
@@ -101,7 +96,6 @@ class JackpotWon(_OfRound):
             yield f"The hidden value was {self.value} cents", self.clause
 
 
-@fact
 class JackpotFed(_OfRound):
     """The resolved stakes of a round went into the pool, at the table's approved rates."""
 
@@ -133,11 +127,9 @@ class JackpotFed(_OfRound):
         before = jackpot.runs.get(self.table, {})
         jackpot.rounds[self.table] = [
             *jackpot.rounds.get(self.table, ()),
-            PoolRound(
-                round=self.round, result=self.result, generation=self.generation,
-                displayed_cents=self.displayed_cents, rate=self.rate,
-                hidden_rate=self.hidden_rate, on_spot=self.on_spot, base=by_terminal,
-                runs_before=before, anew=self.table in jackpot.anew,
+            filled(
+                PoolRound, self, base=by_terminal, runs_before=before,
+                anew=self.table in jackpot.anew,
             ),
         ][-ROUNDS_KEPT:]  # fmt: skip
         if jackpot.anew:
@@ -158,7 +150,6 @@ class JackpotFed(_OfRound):
         yield f"{base} of table {self.table}, round {self.round}, contribute: {to}", self.clause
 
 
-@fact
 class ContributionTakenBack(_OfRound):
     """A round was invalidated: what it had contributed went out again, to the last fraction."""
 
@@ -187,7 +178,6 @@ class ContributionTakenBack(_OfRound):
         yield f"{base} of round {self.round} at {self.table} no longer contribute", self.clause
 
 
-@fact
 class RunsRecounted(JackpotEvent):
     """A round counts otherwise than it did: every run of its table was counted again."""
 
@@ -208,7 +198,6 @@ class RunsRecounted(JackpotEvent):
         yield f"The runs of table {self.table} are counted again", self.clause
 
 
-@fact
 class AwardReturned(_OfRound):
     """An award is void: the pool is as it would be without it."""
 

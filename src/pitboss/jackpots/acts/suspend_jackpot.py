@@ -8,13 +8,11 @@ from pitboss.jackpots.act import OnJackpot
 from pitboss.jackpots.event import JackpotEvent
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.subject import States
 
 
-@fact
 class SuspendJackpot(OnJackpot):
     """Suspend a jackpot: no stake contributes and nobody can win it until it is resumed."""
 
@@ -27,7 +25,6 @@ class SuspendJackpot(OnJackpot):
         yield JackpotSuspended(reason=self.reason, clause=clause)
 
 
-@fact
 class JackpotSuspended(JackpotEvent):
     """The pool was suspended."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.notices.act import InspectorAct
@@ -14,7 +13,6 @@ from pitboss.notices.event import NoticeEvent
 from pitboss.notices.refusals import NoticeKind
 
 
-@fact
 class AcknowledgeNotice(InspectorAct):
     """Record that the notice has been received."""
 
@@ -32,7 +30,6 @@ class AcknowledgeNotice(InspectorAct):
         yield NoticeReceived(number=notice.number)
 
 
-@fact
 class NoticeReceived(NoticeEvent):
     """An inspector received a notice."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.notices.act import OnNotice
@@ -15,7 +14,6 @@ from pitboss.notices.event import NoticeEvent
 from pitboss.notices.refusals import NoticeKind
 
 
-@fact
 class EscalateNotice(OnNotice):
     """Tell the supervisors that no inspector has received a notice in time."""
 
@@ -32,7 +30,6 @@ class EscalateNotice(OnNotice):
         yield NoticeEscalated(number=notice.number, minutes=self.minutes)
 
 
-@fact
 class NoticeEscalated(NoticeEvent):
     """No inspector received a notice in time, and the supervisors were told."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.notices.act import OnNotice
@@ -16,7 +16,6 @@ from pitboss.notices.notice import Sending
 from pitboss.notices.refusals import NoticeKind
 
 
-@fact
 class RecordDelivery(OnNotice):
     """Record that a notice was delivered outside, or why it was not."""
 
@@ -37,7 +36,6 @@ class RecordDelivery(OnNotice):
         yield filled(NoticeSent, self, number=notice.number)
 
 
-@fact
 class NoticeSent(NoticeEvent):
     """A notice was sent outside: delivered, or not."""
 

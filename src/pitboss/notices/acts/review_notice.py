@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -17,7 +16,6 @@ from pitboss.notices.notice import Review
 from pitboss.notices.refusals import NoticeKind
 
 
-@fact
 class ReviewNotice(InspectorAct):
     """Write down what the inspector finds: agreed or objected to, and why."""
 
@@ -33,7 +31,6 @@ class ReviewNotice(InspectorAct):
         yield NoticeReviewed(number=notice.number, agrees=self.agrees, text=self.text)
 
 
-@fact
 class NoticeReviewed(NoticeEvent):
     """An inspector reviewed what a notice tells."""
 

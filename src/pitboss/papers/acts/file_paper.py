@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Moment, Text
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
@@ -40,7 +40,6 @@ Media = Annotated[str, Asks("choice", (TEXT, PDF))]
 DocumentId = Annotated[str, Asks("choice", tuple(one.id for one in documents()))]
 
 
-@fact
 class FilePaper(OnPaper):
     """File a paper from the regulator or to it, with the digest of what was handed in."""
 
@@ -83,7 +82,6 @@ class FilePaper(OnPaper):
         yield filled(PaperFiled, self, licensee=self.licensee.strip(), clause=clause)
 
 
-@fact
 class PaperFiled(PaperHead, FileEvent):
     """A paper was put on the Authority's file."""
 

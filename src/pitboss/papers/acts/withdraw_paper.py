@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
@@ -17,7 +16,6 @@ from pitboss.papers.file import FILED, WITHDRAWN, AuthorityFile
 from pitboss.papers.refusals import PaperKind
 
 
-@fact
 class WithdrawPaper(OnPaper):
     """Withdraw a paper from the file: no table opens under it any more.
 
@@ -38,7 +36,6 @@ class WithdrawPaper(OnPaper):
         yield PaperWithdrawn(number=self.number, reason=self.reason, clause=clause)
 
 
-@fact
 class PaperWithdrawn(FileEvent):
     """A paper was withdrawn from the Authority's file."""
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.patron.acts.card_in_force import CardEvent, OnCard
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class CancelCard(OnCard):
     """Cancel the card for good."""
 
@@ -21,7 +19,6 @@ class CancelCard(OnCard):
         yield CardCancelled(patron=patron.id, card=card.number, reason=self.reason, clause=clause)
 
 
-@fact
 class CardCancelled(CardEvent):
     """The card is no longer a card."""
 

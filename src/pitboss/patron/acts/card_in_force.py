@@ -7,7 +7,6 @@ from typing import ClassVar
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -19,7 +18,6 @@ from pitboss.patron.state import Card, Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class OnCard(PatronAct):
     """An act on the card in force, for a reason."""
 
@@ -37,7 +35,6 @@ class OnCard(PatronAct):
         return patron.card, clause
 
 
-@fact
 class CardEvent(PatronEvent):
     """What became of a card, and why."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -20,7 +19,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class DeclineLimits(PatronAct):
     """Say expressly that no gaming limits are wanted."""
 
@@ -39,7 +37,6 @@ class DeclineLimits(PatronAct):
         yield LimitsDeclined(patron=patron.id, witness=self.witness, clause=CHOICE)
 
 
-@fact
 class LimitsDeclined(PatronEvent):
     """The patron wants no limits."""
 

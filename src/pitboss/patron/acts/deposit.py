@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks, Cents
 from pitboss.kernel.local_time import calendar_day
 from pitboss.kernel.plain import Plain
@@ -31,7 +30,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class Deposit(PatronAct):
     """Pay outside money into the account."""
 
@@ -76,7 +74,6 @@ class Deposit(PatronAct):
             )
 
 
-@fact
 class Deposited(PatronEvent):
     """Outside money came onto the account, on a calendar day in Sydney."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.patron.act import PatronAct
@@ -16,7 +15,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class EndPause(PatronAct):
     """End a pause: the limit has been reset."""
 
@@ -31,7 +29,6 @@ class EndPause(PatronAct):
         yield PauseEnded(patron=patron.id, clause=clause)
 
 
-@fact
 class PauseEnded(PatronEvent):
     """The pause is over before its time, or had none."""
 

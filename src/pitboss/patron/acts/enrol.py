@@ -8,7 +8,7 @@ from pitboss.exclusions.register import Exclusions, need_admitted
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -20,7 +20,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class Enrol(PatronAct):
     """Take a person on file."""
 
@@ -48,7 +47,6 @@ class Enrol(PatronAct):
         yield filled(Enrolled, self, patron=patron.id, clause=clause)
 
 
-@fact
 class Enrolled(PatronEvent):
     """A person was taken on file."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.plain import Plain
@@ -24,7 +23,6 @@ from pitboss.patron.regulation import RAISE_AFTER
 from pitboss.patron.state import GamingLimit, Patron
 
 
-@fact
 class LimitAct(PatronAct):
     """A patron's own choice of a limit."""
 
@@ -56,7 +54,6 @@ class LimitAct(PatronAct):
         )
 
 
-@fact
 class LimitSet(PatronEvent):
     """A limit was set, changed or removed, from a time on."""
 

@@ -8,7 +8,6 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.plain import Plain
@@ -25,7 +24,6 @@ from pitboss.patron.state import Card, Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class IssueCard(PatronAct):
     """Issue a card, or the other form of the card in force under the same number."""
 
@@ -66,7 +64,6 @@ class IssueCard(PatronAct):
         return answer | {CardHolder.stream(self.card): tied} if tied else answer
 
 
-@fact
 class CardIssued(PatronEvent):
     """A card was issued, or the second form of the one in force."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment, Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -20,7 +19,6 @@ from pitboss.patron.state import Patron, StandingPause
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class Pause(PatronAct):
     """Keep a patron with a loss limit from wagering for a while, or until the pause is ended."""
 
@@ -41,7 +39,6 @@ class Pause(PatronAct):
         yield WageringPaused(patron=patron.id, until=self.until, reason=self.reason, clause=clause)
 
 
-@fact
 class WageringPaused(PatronEvent):
     """A supervisor paused the patron."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
@@ -15,7 +14,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class RecordAdvice(PatronAct):
     """Record that the patron was advised of the duties of play under a loss limit."""
 
@@ -31,7 +29,6 @@ class RecordAdvice(PatronAct):
         yield AdviceGiven(patron=patron.id, text=self.text, clause=clause)
 
 
-@fact
 class AdviceGiven(PatronEvent):
     """The patron was advised of their duties."""
 
@@ -49,7 +46,6 @@ class AdviceGiven(PatronEvent):
         yield f"Patron {self.patron} is advised: {self.text}", self.clause
 
 
-@fact
 class AdviceDue(PatronEvent):
     """The patron went beyond a loss limit: somebody has to advise them of their duties."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
@@ -17,7 +17,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class RecordAssessment(PatronAct):
     """Record what a special employee found, in person, after long continuous play."""
 
@@ -33,7 +32,6 @@ class RecordAssessment(PatronAct):
         yield filled(PatronAssessed, self, patron=patron.id, clause=HOURS)
 
 
-@fact
 class PatronAssessed(PatronEvent):
     """A special employee assessed the patron in person."""
 

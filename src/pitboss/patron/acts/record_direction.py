@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
@@ -15,7 +15,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class RecordDirection(PatronAct):
     """Record a direction about monitoring, and whether the patron complied."""
 
@@ -32,7 +31,6 @@ class RecordDirection(PatronAct):
         yield filled(DirectionGiven, self, patron=patron.id, clause=clause)
 
 
-@fact
 class DirectionGiven(PatronEvent):
     """The patron was directed, and complied or not."""
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Round, TableName, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -26,7 +26,6 @@ Duty = Annotated[str, Asks("choice", DUTIES)]
 Intent = Annotated[str, Asks("choice", INTENTS)]
 
 
-@fact
 class RecordLimitFinding(PatronAct):
     """Find which duty was broken when a limit was exceeded, with what intent, on what evidence."""
 
@@ -56,7 +55,6 @@ class RecordLimitFinding(PatronAct):
         yield filled(LimitFindingMade, self, patron=patron.id, clause=clause)
 
 
-@fact
 class LimitFindingMade(PatronEvent):
     """A supervisor found why a limit was exceeded."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.patron.acts.card_in_force import CardEvent, OnCard
 from pitboss.patron.event import PatronEvent
@@ -13,7 +12,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class ReinstateCard(OnCard):
     """Put a suspended card back in force; the patron's own suspension is not touched."""
 
@@ -27,7 +25,6 @@ class ReinstateCard(OnCard):
         yield CardReinstated(patron=patron.id, card=card.number, reason=self.reason, clause=clause)
 
 
-@fact
 class CardReinstated(CardEvent):
     """The card is in force again."""
 

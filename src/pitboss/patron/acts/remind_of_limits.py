@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
 from pitboss.patron.checks import CASHIER
@@ -15,7 +14,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class RemindOfLimits(PatronAct):
     """Give the patron the information about limits again."""
 
@@ -27,7 +25,6 @@ class RemindOfLimits(PatronAct):
         yield LimitsReminded(patron=patron.id, clause=CHOICE)
 
 
-@fact
 class LimitsReminded(PatronEvent):
     """The patron was told of limits again."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.local_time import calendar_day
 from pitboss.patron.acts.gaming_limit import LimitAct
@@ -16,7 +15,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class SetDepositLimit(LimitAct):
     """Set, change or, with ``None``, remove the limit on outside money in a calendar day."""
 

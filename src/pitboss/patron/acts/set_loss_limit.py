@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.words import one_of, quoted
 from pitboss.patron.acts.gaming_limit import LimitAct
@@ -15,7 +14,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class SetLossLimit(LimitAct):
     """Set, change or, with ``None``, remove the limit on the net loss of a period."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.patron.acts.card_in_force import CardEvent, OnCard
 from pitboss.patron.event import PatronEvent
@@ -13,7 +12,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class SuspendCard(OnCard):
     """Suspend the card in force, until it is reinstated."""
 
@@ -25,7 +23,6 @@ class SuspendCard(OnCard):
         yield CardSuspended(patron=patron.id, card=card.number, reason=self.reason, clause=clause)
 
 
-@fact
 class CardSuspended(CardEvent):
     """Staff suspended the card."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment
 from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.plain import Plain
@@ -22,7 +21,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class SuspendSelf(PatronAct):
     """Have one's own card suspended at once, for 24 hours or longer."""
 
@@ -44,7 +42,6 @@ class SuspendSelf(PatronAct):
         yield SelfSuspended(patron=patron.id, until=until, clause=OWN_SUSPENSION)
 
 
-@fact
 class SelfSuspended(PatronEvent):
     """The patron had the card suspended."""
 

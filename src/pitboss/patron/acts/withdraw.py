@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -25,7 +24,6 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-@fact
 class Withdraw(PatronAct):
     """Pay money out of the account, at the cage."""
 
@@ -42,7 +40,6 @@ class Withdraw(PatronAct):
         yield Withdrawn(patron=patron.id, cents=cents, clause=clause)
 
 
-@fact
 class Withdrawn(PatronEvent):
     """The cage paid money out of the account."""
 

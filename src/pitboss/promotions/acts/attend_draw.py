@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OnPromotion, need_another
@@ -15,7 +14,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class AttendDraw(OnPromotion):
     """Attest, as the scrutineer of this draw, to be present where it is held."""
 
@@ -36,7 +34,6 @@ def need_nominated(act: OnPromotion, promotion: Promotion, clause: str) -> None:
     need_another(act, (*promotion.authors, promotion.draw.frozen_by), clause)
 
 
-@fact
 class DrawAttended(PromotionEvent):
     """The scrutineer is present."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -20,7 +20,6 @@ from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import MOST_LIQUOR_ML
 
 
-@fact
 class AttestPrize(OnPrize):
     """Attest, item by item, that a prize contains nothing barred; not by who wrote it."""
 
@@ -69,7 +68,6 @@ class AttestPrize(OnPrize):
         yield filled(PrizeAttested, self, list_version=listed.version, clause=clause)
 
 
-@fact
 class PrizeAttested(PrizeEvent):
     """Somebody looked that a prize contains nothing barred."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OPERATORS, OnPrize
@@ -15,7 +14,6 @@ from pitboss.promotions.promotion import CLOSED, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class AwardReserve(OnPrize):
     """Award a prize that was denied or never claimed to the next reserve, as the terms say."""
 
@@ -32,7 +30,6 @@ class AwardReserve(OnPrize):
         yield won(promotion, prize.number, reserves[0], clause)
 
 
-@fact
 class ReserveTaken(PrizeEvent):
     """The next reserve takes the place of a winner."""
 

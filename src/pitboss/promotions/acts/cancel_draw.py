@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -17,7 +16,6 @@ from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class CancelDraw(OnPromotion):
     """Cancel the draw, because its integrity is compromised; a promotion cannot be cancelled."""
 
@@ -35,7 +33,6 @@ class CancelDraw(OnPromotion):
         yield DrawCancelled(number=self.number, key=key, reason=self.reason, clause=clause)
 
 
-@fact
 class DrawCancelled(IntegrityCompromised):
     """A draw was cancelled: nobody wins by it."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.plain import Plain
@@ -16,7 +15,6 @@ from pitboss.promotions.act import OPERATORS
 from pitboss.promotions.prescribed import THE_LIST, PrescribedList
 
 
-@fact
 class ChangePrescribedList(SingleAct[PrescribedList]):
     """Write the list of items and services that regulations prescribe, which are no prizes."""
 
@@ -40,7 +38,6 @@ class ChangePrescribedList(SingleAct[PrescribedList]):
         yield PrescribedListChanged(items=items, reason=self.reason)
 
 
-@fact
 class PrescribedListChanged(Event[PrescribedList, Plain]):
     """The list of what is prescribed was written again."""
 

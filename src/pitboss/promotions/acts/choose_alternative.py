@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -20,7 +19,6 @@ from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class ChooseAlternative(OnPrize):
     """Record that the winner takes the money instead of the prize, where there is that choice."""
 
@@ -53,7 +51,6 @@ class ChooseAlternative(OnPrize):
         yield AlternativeChosen(number=self.number, prize=self.prize, cents=cents, clause=clause)
 
 
-@fact
 class AlternativeChosen(PrizeEvent):
     """The winner took money instead of a prize."""
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Cents, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -26,7 +26,6 @@ Chooser = Annotated[str, Asks("choice", ("winner", "operator"))]
 Asked = Annotated[str, Asks("choice", FORMS)]
 
 
-@fact
 class ChooseForm(OnPrize):
     """Record in which form a prize is paid, and how much in each: above $10,000 by the winner."""
 
@@ -118,7 +117,6 @@ class ChooseForm(OnPrize):
         return filled(OtherFormGiven, self, clause=told(allowed))
 
 
-@fact
 class OtherFormGiven(PrizeEvent):
     """A prize is paid in another form than its winner asked for."""
 
@@ -134,7 +132,6 @@ class OtherFormGiven(PrizeEvent):
         yield f"{text} and is paid otherwise: {self.reason}", self.clause
 
 
-@fact
 class FormChosen(PrizeEvent):
     """It is on record in which form a prize is paid."""
 

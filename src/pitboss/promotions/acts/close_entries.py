@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -18,7 +18,6 @@ from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, PromotionEn
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class CloseEntries(HouseOnPromotion):
     """Close entry at the time that the terms state, with the chances that play has earned."""
 
@@ -50,7 +49,6 @@ def tag_of(salt: str, patron: str) -> str:
     return hmac.new(salt.encode(), patron.encode(), sha256).hexdigest()[:16]
 
 
-@fact
 class EntriesCounted(PromotionEvent):
     """Chances that were earned by play were counted from the journal."""
 
@@ -83,7 +81,6 @@ class EntriesCounted(PromotionEvent):
         yield f"{text}, up to position {self.position} of the journal", self.clause
 
 
-@fact
 class EntriesClosed(PromotionEvent):
     """Entry closed."""
 

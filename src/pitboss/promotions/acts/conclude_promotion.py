@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OPERATORS, OnPromotion
@@ -18,7 +17,6 @@ from pitboss.promotions.refusals import PromotionKind
 _DONE = ("paid", "handed-over", "unclaimed", "denied")
 
 
-@fact
 class ConcludePromotion(OnPromotion):
     """Conclude the promotion: results published, prizes dealt with, everybody told."""
 
@@ -43,7 +41,6 @@ class ConcludePromotion(OnPromotion):
         yield PromotionConcluded(number=self.number, clause=clause)
 
 
-@fact
 class PromotionConcluded(PromotionEvent):
     """A promotion is over."""
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -20,7 +20,6 @@ from pitboss.promotions.promotion import Promotion
 Told = Annotated[str, Asks("choice", ("not-told", "shown", "printed", "read-out"))]
 
 
-@fact
 class ConcludeTermsDispute(OnPromotion):
     """End a dispute about the terms, the person being satisfied, or told of section 33."""
 
@@ -48,7 +47,6 @@ class ConcludeTermsDispute(OnPromotion):
         yield filled(TermsDisputeConcluded, self, clause=clause)
 
 
-@fact
 class TermsDisputeConcluded(PromotionEvent):
     """A dispute about the terms ended."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -22,7 +21,6 @@ from pitboss.promotions.promotion import CLOSED, MONEY, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class ConfirmDraw(OnPromotion):
     """Confirm that the draw was made as it should be; where a scrutineer is needed, by both."""
 
@@ -61,7 +59,6 @@ def won(promotion: Promotion, prize: str, chance: str, clause: str) -> PrizeWon:
     )
 
 
-@fact
 class DrawConfirmed(PromotionEvent):
     """The operator or the scrutineer confirmed the draw."""
 
@@ -79,7 +76,6 @@ class DrawConfirmed(PromotionEvent):
         yield f"The draw of {self.number} is confirmed by the {self.side}", self.clause
 
 
-@fact
 class PrizeWon(PrizeEvent):
     """Somebody won a prize."""
 

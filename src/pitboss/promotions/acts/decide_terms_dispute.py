@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -16,7 +16,6 @@ from pitboss.promotions.promotion import Promotion, TermsDispute
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class DecideTermsDispute(OnPromotion):
     """Decide a dispute about the terms: the operator's decision is final."""
 
@@ -49,7 +48,6 @@ def dispute_in(promotion: Promotion, number: str, clause: str) -> TermsDispute:
     return found
 
 
-@fact
 class TermsDisputeDecided(PromotionEvent):
     """The operator decided a dispute about the terms."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Moment, Reason
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
@@ -19,7 +19,6 @@ from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class DelayPrize(OnPrize):
     """Put the payment of a prize off to a time that the winner agrees to, and say why."""
 
@@ -46,7 +45,6 @@ class DelayPrize(OnPrize):
         yield filled(PrizeDelayed, self, clause=told(delays))
 
 
-@fact
 class PrizeDelayed(PrizeEvent):
     """The winner agreed to be paid later."""
 

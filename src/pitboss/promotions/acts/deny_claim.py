@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -23,7 +22,6 @@ from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import KEPT_ABOVE_CENTS
 
 
-@fact
 class DenyClaim(OnPromotion):
     """Deny a claim, with the reasons; the patron is told of them as soon as can be."""
 
@@ -83,7 +81,6 @@ def claim_in(promotion: Promotion, number: str, clause: str) -> PrizeClaim:
     return found
 
 
-@fact
 class PrizeGivenBack(PrizeEvent):
     """What stood in a prize's account goes back to the house."""
 
@@ -101,7 +98,6 @@ class PrizeGivenBack(PrizeEvent):
         return posted(prize_account(self.number, self.prize), PROMOTIONS, self.cents)
 
 
-@fact
 class ClaimDenied(PrizeGivenBack):
     """A claim was denied, with the reasons."""
 

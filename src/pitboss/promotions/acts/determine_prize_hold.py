@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Written
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.notice import Matter, NoticeStep
@@ -24,7 +24,6 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import AWARDING, Promotion
 
 
-@fact
 class DeterminePrizeHold(OnPrize):
     """End the hold on a prize: release it, or refuse it or demand it back after the review."""
 
@@ -68,7 +67,6 @@ class DeterminePrizeHold(OnPrize):
         raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
 
 
-@fact
 class PrizeHoldDetermined(PrizeGivenBack):
     """The hold on a prize ended."""
 

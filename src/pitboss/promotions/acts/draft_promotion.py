@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
@@ -23,7 +22,6 @@ DocumentId = Annotated[str, Asks("choice", tuple(promoting()))]
 LONGEST_NUMBER = 40
 
 
-@fact
 class DraftPromotion(OnPromotion):
     """Put a promotion on file, under the documents of the tables that it goes with."""
 
@@ -53,7 +51,6 @@ class DraftPromotion(OnPromotion):
         )
 
 
-@fact
 class PromotionDrafted(PromotionEvent):
     """A promotion was put on file."""
 

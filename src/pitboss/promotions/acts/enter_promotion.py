@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.act import Sender, Written
-from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States
@@ -14,7 +13,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class EnterPromotion(EntryAct):
     """Enter a promotion where one sits with one's card: one chance.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -25,7 +24,6 @@ THROWN = "dice "
 _FACES = frozenset("123456")
 
 
-@fact
 class EnterPublicNumber(OnPromotion):
     """Enter the dice that were thrown before witnesses: at least eight throws of three."""
 
@@ -72,7 +70,6 @@ def need_numberless(promotion: Promotion, clause: str) -> None:
         raise refuse(PromotionKind.ALREADY_NUMBERED, clause)
 
 
-@fact
 class PublicNumberEntered(PromotionEvent):
     """The number from outside is on record."""
 

@@ -12,7 +12,7 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure, kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import PatronId
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
@@ -35,7 +35,6 @@ from pitboss.staff.account import Staff
 MOST_AT_ONCE = 1_000
 
 
-@fact
 class EntryAct(OnPromotion):
     """An entry of a holder of a card: so many chances, under numbers of their own."""
 
@@ -139,7 +138,6 @@ class EntryAct(OnPromotion):
             raise refuse(PromotionKind.OVER_CAP, "", most=most, would_be=has + self.chances)
 
 
-@fact
 class EntryReceived(PromotionEvent):
     """An entry was received."""
 

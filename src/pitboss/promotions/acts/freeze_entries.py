@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OnPromotion, need_another, need_going_on
@@ -20,7 +19,6 @@ from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class FreezeEntries(OnPromotion):
     """Freeze the list of chances and publish its digest; from now on nothing on it changes."""
 
@@ -59,7 +57,6 @@ class FreezeEntries(OnPromotion):
         )
 
 
-@fact
 class EntriesFrozen(PromotionEvent):
     """The list of chances was frozen."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import PAYERS, OnPrize, need_another
@@ -16,7 +16,6 @@ from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 
 
-@fact
 class HandOverPrize(OnPrize):
     """Hand over a prize that is no money, against a signature."""
 
@@ -41,7 +40,6 @@ class HandOverPrize(OnPrize):
         yield filled(PrizeHandedOver, self, signed=signed, clause=clause)
 
 
-@fact
 class PrizeHandedOver(PrizeEvent):
     """A prize was handed over."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -18,7 +18,6 @@ from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import AWARDING, Promotion
 
 
-@fact
 class HoldPrize(OnPrize):
     """Withhold a prize, or call it back, pending an investigation; an inspector is told."""
 
@@ -41,7 +40,6 @@ class HoldPrize(OnPrize):
         yield filled(PrizeHeld, self, cents=prize.value_cents, clause=told(powers))
 
 
-@fact
 class PrizeHeld(PrizeEvent):
     """A prize is withheld, or called back; an inspector is notified with it."""
 

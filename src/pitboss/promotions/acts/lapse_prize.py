@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OnPrize
@@ -16,7 +15,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class LapsePrize(OnPrize):
     """Record that a prize was not claimed by the time that the terms state."""
 
@@ -33,7 +31,6 @@ class LapsePrize(OnPrize):
         yield PrizeUnclaimed(number=self.number, prize=self.prize, cents=cents, clause=clause)
 
 
-@fact
 class PrizeUnclaimed(PrizeGivenBack):
     """Nobody claimed a prize in time."""
 

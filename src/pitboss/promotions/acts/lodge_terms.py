@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -24,7 +24,6 @@ from pitboss.promotions.terms import ELECTRONIC, INSTANT
 Regulator = Annotated[str, Asks("choice", regulators(promoting()))]
 
 
-@fact
 class LodgeTerms(OnPromotion):
     """Lodge the terms as they stand with a regulator, 24 hours or more before the start."""
 
@@ -87,7 +86,6 @@ def _told(fault: LodgingFault) -> str:
     return f"{fault.sentence.removesuffix('.')} [{told(dict(fault.clauses))}]."
 
 
-@fact
 class TermsLodged(PromotionEvent):
     """A regulator was given the terms of a digest, at the time of this record."""
 

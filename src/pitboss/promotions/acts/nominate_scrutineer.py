@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -16,7 +15,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class NominateScrutineer(OnPromotion):
     """Nominate the scrutineer who is to oversee the draw; nobody who had a hand in it."""
 
@@ -51,7 +49,6 @@ def need_draw(promotion: Promotion, clause: str, *wanted: str) -> None:
         )
 
 
-@fact
 class ScrutineerNominated(PromotionEvent):
     """The operator nominated a scrutineer for a draw."""
 

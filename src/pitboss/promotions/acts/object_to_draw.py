@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -17,7 +17,6 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import CLOSED, Promotion
 
 
-@fact
 class ObjectToDraw(OnPromotion):
     """Object to the draw, as its scrutineer: it cannot be confirmed any more."""
 
@@ -34,7 +33,6 @@ class ObjectToDraw(OnPromotion):
         yield filled(DrawObjected, self, clause=clause)
 
 
-@fact
 class DrawObjected(PromotionEvent):
     """The scrutineer objected to the draw."""
 

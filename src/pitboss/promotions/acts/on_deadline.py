@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Written
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.notices.book import HOUSE, NoticeBook
@@ -17,7 +16,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class OnDeadline(HouseOnPromotion):
     """Something about one deadline of a promotion, by its name."""
 
@@ -48,7 +46,6 @@ class OnDeadline(HouseOnPromotion):
         raise refuse(PromotionKind.NOTHING_DUE, "")
 
 
-@fact
 class DeadlineEvent(PromotionEvent):
     """Something that happened by a deadline."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import OnPromotion, Way
@@ -13,7 +12,6 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import Promotion
 
 
-@fact
 class OpenChannel(OnPromotion):
     """Record a channel by which people can have the terms: a page, a sheet, a counter."""
 
@@ -33,7 +31,6 @@ class OpenChannel(OnPromotion):
         yield ChannelOpened(number=self.number, channel=channel, clause=clause)
 
 
-@fact
 class ChannelOpened(PromotionEvent):
     """A channel was opened by which people have the terms."""
 

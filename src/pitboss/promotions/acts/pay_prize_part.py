@@ -9,7 +9,7 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.command import Concerns
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.plain import Plain
@@ -36,7 +36,6 @@ from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 PayForm = Annotated[str, Asks("choice", FORMS)]
 
 
-@fact
 class PayPrizePart(OnPrize):
     """Pay the part of a prize that was chosen in a form; each part is paid once."""
 
@@ -112,7 +111,6 @@ def need_signed(signature: str, promotion: Promotion, prize: Prize) -> str:
     return signed
 
 
-@fact
 class PrizePartPaid(PrizeEvent):
     """A part of a prize was paid."""
 
@@ -148,7 +146,6 @@ class PrizePartPaid(PrizeEvent):
         yield f"{text} in {self.form}{crossed} to {self.payee}", self.clause
 
 
-@fact
 class PrizeCredited(PatronEvent):
     """A prize, or a part of one, came onto the winner's account; it is no deposit of theirs."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -16,7 +15,6 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import CLOSED, RUNNING, Compromise, Promotion
 
 
-@fact
 class PostponePromotion(OnPromotion):
     """Postpone the promotion and its draw, because its integrity is compromised."""
 
@@ -33,7 +31,6 @@ class PostponePromotion(OnPromotion):
         yield PromotionPostponed(number=self.number, key=key, reason=self.reason, clause=clause)
 
 
-@fact
 class IntegrityCompromised(PromotionEvent):
     """Something was postponed or cancelled; an inspector is told in the same record."""
 
@@ -60,7 +57,6 @@ class IntegrityCompromised(PromotionEvent):
         )
 
 
-@fact
 class PromotionPostponed(IntegrityCompromised):
     """A promotion was postponed: nothing is received and nothing drawn until it goes on."""
 

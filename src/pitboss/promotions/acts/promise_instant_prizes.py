@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import HouseOnPromotion, need_status
@@ -19,7 +18,6 @@ from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import terms_digest
 
 
-@fact
 class PromiseInstantPrizes(HouseOnPromotion):
     """Draw the winning numbers of instant prizes, and promise them by their digest."""
 
@@ -51,7 +49,6 @@ class PromiseInstantPrizes(HouseOnPromotion):
         )
 
 
-@fact
 class InstantPrizesPromised(PromotionEvent):
     """The winning numbers were drawn and promised; nobody is told them before entry has closed."""
 

@@ -7,7 +7,6 @@ from typing import Annotated, ClassVar
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks, Moment, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import one_of
@@ -20,7 +19,6 @@ from pitboss.promotions.terms import ITEMS, Statement
 AmendedItem = Annotated[str, Asks("choice", tuple(item.name for item in ITEMS))]
 
 
-@fact
 class ProposeAmendment(OnPromotion):
     """Propose to change an item of terms that have started; nothing changes by it alone."""
 
@@ -58,7 +56,6 @@ class ProposeAmendment(OnPromotion):
             yield AmendmentLodged(number=self.number, amendment=number, clause=told(again))
 
 
-@fact
 class AmendmentProposed(PromotionEvent):
     """A change to terms that have started was proposed."""
 
@@ -83,7 +80,6 @@ class AmendmentProposed(PromotionEvent):
         yield text, self.clause
 
 
-@fact
 class AmendmentLodged(PromotionEvent):
     """Amended terms were lodged again in the act that proposed them."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import OnPromotion, Way
@@ -14,7 +13,6 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import CLOSED, Promotion
 
 
-@fact
 class PublishResults(OnPromotion):
     """Record that the results were published, and where, as the terms say."""
 
@@ -35,7 +33,6 @@ class PublishResults(OnPromotion):
         yield ResultsPublished(number=self.number, where=where, clause=clause)
 
 
-@fact
 class ResultsPublished(PromotionEvent):
     """The results of the draw were published."""
 

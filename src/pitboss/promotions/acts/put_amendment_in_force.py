@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OPERATORS, OnPromotion, Way
@@ -17,7 +16,6 @@ from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
 
 
-@fact
 class PutAmendmentInForce(OnPromotion):
     """Put an amendment in force that each regulator has approved."""
 
@@ -46,7 +44,6 @@ class PutAmendmentInForce(OnPromotion):
         )
 
 
-@fact
 class AmendmentInForce(PromotionEvent):
     """An approved amendment came into force: the terms have a new version."""
 

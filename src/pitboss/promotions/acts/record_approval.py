@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -21,7 +21,6 @@ from pitboss.promotions.refusals import PromotionKind
 Regulator = Annotated[str, Asks("choice", regulators(promoting()))]
 
 
-@fact
 class RecordApproval(OnPromotion):
     """Record the approval of an amendment by a regulator, by its reference."""
 
@@ -59,7 +58,6 @@ def amendment_in(promotion: Promotion, number: str, clause: str) -> Amendment:
     return found
 
 
-@fact
 class AmendmentApproved(PromotionEvent):
     """A regulator approved an amendment."""
 

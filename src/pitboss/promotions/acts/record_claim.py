@@ -11,7 +11,7 @@ from pitboss.exclusions.register import Exclusions
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.plain import Plain
@@ -26,7 +26,6 @@ from pitboss.promotions.refusals import PromotionKind
 from pitboss.staff.account import Staff
 
 
-@fact
 class RecordClaim(OnPrize):
     """Record that somebody claims a prize: who, and where they live."""
 
@@ -92,7 +91,6 @@ class RecordClaim(OnPrize):
         raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
 
 
-@fact
 class ClaimRecorded(PrizeEvent):
     """Somebody claimed a prize."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -14,7 +14,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class RecordDeadline(OnDeadline):
     """Record that a deadline passed, once, with its clause."""
 
@@ -30,7 +29,6 @@ def passed_name(due: Deadline) -> str:
     return f"{due.name} {due.due_at}"
 
 
-@fact
 class DeadlinePassed(DeadlineEvent):
     """A deadline passed: that is a fact on record, and an inspector is told of it."""
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import one_of
@@ -21,7 +21,6 @@ _COUNTS = {"in-person": "8.1", "mail": "8.2", "telephone": "8.3", "email": "8.4"
 Way = Annotated[str, Asks("choice", WAYS)]
 
 
-@fact
 class RecordNotification(OnPrize):
     """Record an attempt to reach the winner of a prize, whether or not it succeeded."""
 
@@ -44,7 +43,6 @@ class RecordNotification(OnPrize):
         yield filled(WinnerNotified, self, text=text, counts=counts, clause=clause)
 
 
-@fact
 class WinnerNotified(PrizeEvent):
     """Somebody tried to reach a winner."""
 

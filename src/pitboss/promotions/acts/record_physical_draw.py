@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import MANAGERS, OnPromotion, need_going_on
@@ -18,7 +17,6 @@ from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import PHYSICAL
 
 
-@fact
 class RecordPhysicalDraw(OnPromotion):
     """Record the numbers that were drawn by hand, in order: prizes first, then reserves."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import OnPromotion
@@ -13,7 +12,6 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import Promotion, TermsDispute
 
 
-@fact
 class RecordTermsDispute(OnPromotion):
     """Record a dispute about the terms of a promotion."""
 
@@ -33,7 +31,6 @@ class RecordTermsDispute(OnPromotion):
         )
 
 
-@fact
 class TermsDisputed(PromotionEvent):
     """Somebody disputed the terms."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -15,7 +15,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class RegisterAdvertisement(OnPromotion):
     """Put a piece of marketing on file, with its reference to the terms."""
 
@@ -39,7 +38,6 @@ class RegisterAdvertisement(OnPromotion):
         yield filled(AdvertisementRegistered, self, clause=clause)
 
 
-@fact
 class AdvertisementRegistered(PromotionEvent):
     """A piece of marketing was put on file."""
 

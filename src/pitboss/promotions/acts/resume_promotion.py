@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -17,7 +17,6 @@ from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
 
 
-@fact
 class ResumePromotion(OnPromotion):
     """Go on with a postponed promotion, at new times that are published with it."""
 
@@ -40,7 +39,6 @@ class ResumePromotion(OnPromotion):
         yield filled(PromotionResumed, self, clause=clause)
 
 
-@fact
 class PromotionResumed(PromotionEvent):
     """A promotion goes on."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import HouseOnPromotion, need_status
@@ -18,7 +17,6 @@ from pitboss.promotions.promotion import CLOSED, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class RevealInstantPrizes(HouseOnPromotion):
     """Reveal the seed and the salt of instant prizes: anybody can draw the same numbers."""
 
@@ -48,7 +46,6 @@ class RevealInstantPrizes(HouseOnPromotion):
         )
 
 
-@fact
 class InstantPrizesRevealed(PromotionEvent):
     """The winning numbers are told, those that were given out and those that were not."""
 

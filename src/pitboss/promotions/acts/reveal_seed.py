@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import HouseOnPromotion
@@ -17,7 +16,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class RevealSeed(HouseOnPromotion):
     """Reveal the seed that the house committed itself to, and draw the winners."""
 
@@ -54,7 +52,6 @@ def wanted_of(promotion: Promotion) -> int:
     return len(promotion.prizes) + promotion.stated_count("reserves")
 
 
-@fact
 class DrawMade(PromotionEvent):
     """Winners were drawn, in the order of the prizes, and then reserves."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import HouseOnPromotion, need_status
@@ -18,7 +17,6 @@ from pitboss.promotions.sheet import terms_digest
 from pitboss.rules.promotions import NOTICE_BEFORE_START_MS
 
 
-@fact
 class StartPromotion(HouseOnPromotion):
     """Start the promotion at the time that its terms state."""
 
@@ -46,7 +44,6 @@ class StartPromotion(HouseOnPromotion):
         yield PromotionStarted(number=self.number, digest=digest, clause=clause)
 
 
-@fact
 class PromotionStarted(PromotionEvent):
     """The promotion started, under the terms of a digest."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import OnPrize
@@ -14,7 +14,6 @@ from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import BEFORE_START, Promotion
 
 
-@fact
 class StrikePrize(OnPrize):
     """Take a prize out of the terms, before the promotion starts."""
 
@@ -30,7 +29,6 @@ class StrikePrize(OnPrize):
         yield filled(PrizeStruck, self, clause=clause)
 
 
-@fact
 class PrizeStruck(PrizeEvent):
     """A prize was taken out of the terms before the start."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.promotions.act import HouseOnPromotion
 from pitboss.promotions.acts.enter_public_number import (
     THROWS,
@@ -17,7 +16,6 @@ from pitboss.promotions.overseeing import need_attended
 from pitboss.promotions.promotion import Promotion
 
 
-@fact
 class TakeTumblerNumber(HouseOnPromotion):
     """Take the next eight results of the named tumbler for the public number."""
 

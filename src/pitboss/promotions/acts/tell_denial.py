@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -16,7 +15,6 @@ from pitboss.promotions.promotion import AWARDING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class TellDenial(OnPromotion):
     """Record when and how a patron was told why they are denied a prize."""
 
@@ -48,7 +46,6 @@ class TellDenial(OnPromotion):
         yield DenialTold(number=self.number, claim=self.claim, how=how, clause=clause)
 
 
-@fact
 class DenialTold(PromotionEvent):
     """Somebody was told why they are denied a prize."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -15,7 +14,6 @@ from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class ValidateIntegrity(OnPromotion):
     """Record what was found when the integrity of a postponed promotion was validated."""
 
@@ -32,7 +30,6 @@ class ValidateIntegrity(OnPromotion):
         yield IntegrityValidated(number=self.number, finding=finding, clause=clause)
 
 
-@fact
 class IntegrityValidated(PromotionEvent):
     """The integrity of a postponed promotion was validated."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -19,7 +18,6 @@ from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class VoidEntry(OnPromotion):
     """Void the entry that a chance belongs to, with the reason, before the list is frozen."""
 
@@ -45,7 +43,6 @@ class VoidEntry(OnPromotion):
         yield EntryVoided(number=self.number, first=entry.first, reason=self.reason, clause=clause)
 
 
-@fact
 class EntryVoided(PromotionEvent):
     """An entry does not count."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -13,7 +13,6 @@ from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class WarnOfDeadline(OnDeadline):
     """Ring for a deadline that comes near."""
 
@@ -31,7 +30,6 @@ def ring_name(due: Deadline, before: int) -> str:
     return f"{due.name} {due.due_at} {before}"
 
 
-@fact
 class DeadlineNear(DeadlineEvent):
     """A deadline rang before it passes."""
 

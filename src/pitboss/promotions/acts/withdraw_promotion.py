@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -17,7 +17,6 @@ from pitboss.promotions.promotion import BEFORE_START, WITHDRAWN, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-@fact
 class WithdrawPromotion(OnPromotion):
     """Withdraw a promotion that has not started."""
 
@@ -35,7 +34,6 @@ class WithdrawPromotion(OnPromotion):
         yield filled(PromotionWithdrawn, self, clause=clause)
 
 
-@fact
 class PromotionWithdrawn(PromotionEvent):
     """A promotion was withdrawn before its start."""
 

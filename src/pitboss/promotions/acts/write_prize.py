@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import content, fact, filled
+from pitboss.kernel.fact import content, filled
 from pitboss.kernel.field_types import Asks, Cents, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars, one_of
@@ -19,7 +19,6 @@ from pitboss.promotions.terms import KINDS
 PrizeSort = Annotated[str, Asks("choice", KINDS)]
 
 
-@fact
 class WritePrize(OnPrize):
     """Write one prize into the terms, by its number: what it is, its value and its conditions."""
 
@@ -72,7 +71,6 @@ class WritePrize(OnPrize):
         yield filled(PrizeWritten, self, clause=clause)
 
 
-@fact
 class PrizeWritten(PrizeEvent):
     """A prize was written into the terms."""
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import content, fact, filled
+from pitboss.kernel.fact import content, filled
 from pitboss.kernel.field_types import Asks, Cents, Moment, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -28,7 +28,6 @@ MOST_CHANCES = 999_999
 """Of instant prizes: as many numbers as six digits have."""
 
 
-@fact
 class WriteTerms(OnPromotion):
     """Write the terms: every item is stated, and where there is none it says none."""
 
@@ -103,7 +102,6 @@ class WriteTerms(OnPromotion):
         yield filled(TermsWritten, self, clause=clause)
 
 
-@fact
 class TermsWritten(PromotionEvent):
     """The terms were written."""
 

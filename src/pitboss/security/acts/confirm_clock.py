@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import local
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -14,7 +13,6 @@ from pitboss.security.event import CLOCK, SecurityEvent, span
 from pitboss.security.log import SecurityLog
 
 
-@fact
 class ConfirmClock(OnSecurityLog):
     """Say at the machine that its clock is right, though the newest record is later."""
 
@@ -29,7 +27,6 @@ class ConfirmClock(OnSecurityLog):
                              user=self.user)  # fmt: skip
 
 
-@fact
 class ClockConfirmed(SecurityEvent):
     """The floor was opened before the time of its newest record, as a person said."""
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.security.act import OnSecurityLog
 from pitboss.security.event import SecurityEvent
 from pitboss.security.log import SecurityLog
 from pitboss.security.probing import NumbersProbed
 
 
-@fact
 class RecordAcceptorProbing(OnSecurityLog):
     """Put on record that an acceptor was fed paper with numbers that were never issued."""
 
@@ -23,7 +21,6 @@ class RecordAcceptorProbing(OnSecurityLog):
         yield AcceptorProbed(terminal=self.terminal, times=self.times)
 
 
-@fact
 class AcceptorProbed(NumbersProbed):
     """An acceptor was fed paper that no house issued, again and again."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter, NoticeStep, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.security.act import OnSecurityLog
@@ -13,7 +12,6 @@ from pitboss.security.event import CLOCK, SecurityEvent, span
 from pitboss.security.log import SecurityLog
 
 
-@fact
 class RecordClockJump(OnSecurityLog):
     """Put on record that the machine's clock no longer agrees with the time that has passed."""
 
@@ -28,7 +26,6 @@ class RecordClockJump(OnSecurityLog):
             yield ClockAgreed(off_ms=log.clock_off_ms)
 
 
-@fact
 class ClockJumped(SecurityEvent):
     """The machine's clock jumped; the floor goes on by the time that has passed."""
 
@@ -63,7 +60,6 @@ class ClockJumped(SecurityEvent):
         )
 
 
-@fact
 class ClockAgreed(SecurityEvent):
     """The machine's clock agrees again with the time that has passed."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled, shared
+from pitboss.kernel.fact import filled, shared
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.security.act import OnSecurityLog
@@ -31,7 +31,6 @@ class SuspectCounts:
     """A fair device strays as far, at any time of a year, once in so many years at most."""
 
 
-@fact
 class RecordDeviceSuspicion(SuspectCounts, OnSecurityLog):
     """Put on record that the results of a table are not believed to be those of a fair device."""
 
@@ -41,7 +40,6 @@ class RecordDeviceSuspicion(SuspectCounts, OnSecurityLog):
             yield filled(DeviceSuspected, self)
 
 
-@fact
 class DeviceSuspected(SuspectCounts, SecurityEvent):
     """The results of a table are not believed to be those of a fair device."""
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.security.act import OnSecurityLog
 from pitboss.security.event import SecurityEvent
 from pitboss.security.log import SecurityLog
 from pitboss.security.probing import NumbersProbed
 
 
-@fact
 class RecordKioskProbing(OnSecurityLog):
     """Put on record that a kiosk was fed numbers of tickets that were never issued."""
 
@@ -23,7 +21,6 @@ class RecordKioskProbing(OnSecurityLog):
         yield KioskProbed(kiosk=self.kiosk, times=self.times)
 
 
-@fact
 class KioskProbed(NumbersProbed):
     """A kiosk was fed numbers of tickets that were never issued, again and again."""
 

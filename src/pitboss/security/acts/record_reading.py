@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.security.act import OnSecurityLog
 from pitboss.security.event import SecurityEvent
 from pitboss.security.log import SecurityLog
 
 
-@fact
 class RecordReading(OnSecurityLog):
     """Put on record that a member of staff read something about a person."""
 
@@ -26,7 +24,6 @@ class RecordReading(OnSecurityLog):
         yield RecordRead(reader=self.by, what=self.what, item=self.item)
 
 
-@fact
 class RecordRead(SecurityEvent):
     """A member of staff read something about a person."""
 

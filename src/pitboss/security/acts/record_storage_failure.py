@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.security.act import OnSecurityLog
@@ -13,7 +12,6 @@ from pitboss.security.event import STORAGE, SecurityEvent, span
 from pitboss.security.log import SecurityLog
 
 
-@fact
 class RecordStorageFailure(OnSecurityLog):
     """Put on record that the journal could not be written for a while."""
 
@@ -28,7 +26,6 @@ class RecordStorageFailure(OnSecurityLog):
                             refused=self.refused, why=self.why)  # fmt: skip
 
 
-@fact
 class StorageFailed(SecurityEvent):
     """The journal could not be written for a while; nothing that was answered is missing."""
 

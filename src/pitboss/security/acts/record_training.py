@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.security.act import OnSecurityLog
 from pitboss.security.event import SecurityEvent
 from pitboss.security.log import SecurityLog
 
 
-@fact
 class RecordTraining(OnSecurityLog):
     """Put on record that somebody forced a result or injected a fault, for training."""
 
@@ -24,7 +22,6 @@ class RecordTraining(OnSecurityLog):
         yield TrainingInjected(trainer=self.by, device=self.device, what=self.what)
 
 
-@fact
 class TrainingInjected(SecurityEvent):
     """A result was forced or a fault injected, for training."""
 

@@ -25,6 +25,7 @@ from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.server.actors.command_queue import Answering, CommandQueue
 from pitboss.server.wire import acts, messages
+from pitboss.server.wire.shown import shown
 
 MOST_AT_A_SEAT = 3
 """How many disputes of one seat may be open: further ones are for a member of staff to record."""
@@ -210,15 +211,10 @@ class DisputeDesk:
 def told(dispute: Dispute) -> messages.DisputeTold:
     """A dispute as its seat is shown it: what was decided, and by which office, never by whom."""
     decided = dispute.status in ("decided", "reviewed", "concluded")
-    return messages.DisputeTold(
-        number=dispute.number,
-        status=dispute.status,
-        round=dispute.round,
+    return shown(
+        messages.DisputeTold,
+        dispute,
         may_ask_review=dispute.status == "decided",
         notice=SECTION_33_NOTICE if decided and not dispute.satisfied else "",
-        satisfied=dispute.satisfied,
-        steps=tuple(
-            messages.DisputeStepTold(act=step.act, at=step.at, office=step.office, text=step.text)
-            for step in steps_of(dispute)
-        ),
+        steps=tuple(shown(messages.DisputeStepTold, step) for step in steps_of(dispute)),
     )

@@ -96,11 +96,9 @@ def notices_of(floor: Floor, office: str) -> list[NoticeRinging]:
 def _waiting(dispute: Dispute, office: str) -> DisputeWaiting:
     rules = dispute_rules(dispute.document).disputes
     asked = dispute.review_asked_at
-    return DisputeWaiting(
-        number=dispute.number,
-        table=dispute.table,
-        seat=dispute.seat,
-        status=dispute.status,
+    return shown(
+        DisputeWaiting,
+        dispute,
         since=(dispute.recorded_at if asked is None else asked) or 0,
         mine=office in (rules.deciders if asked is None else rules.reviewers),
     )
@@ -167,28 +165,23 @@ def _of_terminals(actor: TerminalActor) -> TableAtWork:
 
 
 def _terminal(actor: TerminalActor, terminal: Terminal, number: int) -> TerminalAtWork:
-    return TerminalAtWork(
-        name=terminal.name,
+    return shown(
+        TerminalAtWork,
+        terminal,
         number=number,
         state=service_state(terminal),
         code=terminal.failed or "",
         parts=dict(terminal.not_working),
         doors=list(terminal.doors),
         player=terminal.player or "",
-        description=terminal.description,
         carded=bool(terminal.card),
         patron=terminal.patron or "",
-        shut_out=terminal.shut_out,
-        reported=terminal.reported,
-        credit_cents=terminal.credit_cents,
         stake_cents=terminal.bet_cents,
         held_cents=sum(terminal.holds.values()),
         waiting_cents=terminal.waiting_cents + terminal.handpay_cents,
-        handpay_cents=terminal.handpay_cents,
         holds=list(terminal.holds),
         unconfirmed=terminal.unconfirmed or bool(terminal.pending),
         connected=terminal.name in actor.taken(),
-        touched_at=terminal.touched_at,
     )
 
 

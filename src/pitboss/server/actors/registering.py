@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pitboss.equipment.acts.list_for_practice import ListedDevice, ListForPractice
 from pitboss.equipment.file import SEALED
 from pitboss.equipment.refusals import EquipmentKind
+from pitboss.kernel.fact import filled
 from pitboss.kernel.offices import CONFIGURATION
 from pitboss.kernel.refusal import Refusal
 from pitboss.table.opening import DeviceAnswer
@@ -25,12 +26,10 @@ PRACTICE_SEAL = "PRACTICE"
 async def registered(floor: Floor, table: str, answers: Iterable[DeviceAnswer]) -> None:
     """Put what answered on the list of a table, and take off what is no longer there."""
     listed = tuple(
-        ListedDevice(
-            device=one.device,
-            kind=one.kind,
+        filled(
+            ListedDevice,
+            one,
             stands_at="" if one.kind == "server" else table,
-            identity=one.identity,
-            firmware=one.firmware,
             seal=PRACTICE_SEAL if one.kind in SEALED else "",
         )
         for one in answers

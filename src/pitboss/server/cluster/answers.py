@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -53,7 +52,7 @@ class ServerAnswer(msgspec.Struct, kw_only=True, omit_defaults=True):
     versions: dict[str, int] = {}
     slug: str = ""
     clause: str = ""
-    words: dict[str, Any] = {}  # texts and numbers, whatever the refusal's sentence takes
+    words: dict[str, str | int | bool | None] = {}
     maximum_cents: int | None = None
     why: str = ""
     waiting: int = 0

@@ -7,7 +7,7 @@ Litestar reads a body first and then makes of it what a route wants, and takes `
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
@@ -19,6 +19,7 @@ from pitboss.server.wire.unknown_fields import unknown_field
 
 JSON = "application/json"
 TOO_DEEP = "it is nested too deeply"
+Made = TypeVar("Made")
 
 
 class StrictRequest(Request[object, object, State]):
@@ -52,6 +53,6 @@ class StrictRequest(Request[object, object, State]):
 
 
 @cache
-def _decoder(made: Any) -> msgspec.json.Decoder[Any]:
+def _decoder(made: type[Made]) -> msgspec.json.Decoder[Made]:
     """What reads a body of one type."""
     return msgspec.json.Decoder(made)

@@ -8,9 +8,9 @@ one that ended there has ended here a moment later. Writing goes to the database
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import psycopg
+from psycopg.rows import TupleRow
 
 from pitboss.eventstore.bounded_connection import BoundedConnection, Reconnecting
 from pitboss.server.http.sessions import StaffSession, StaffSessions, hidden
@@ -113,7 +113,7 @@ class SharedSessions(StaffSessions):
                 self._connection = None
         return None
 
-    def _first(self, statement: str, values: tuple[object, ...]) -> tuple[Any, ...] | None:
+    def _first(self, statement: str, values: tuple[object, ...]) -> TupleRow | None:
         cursor = self._execute(statement, values)
         return None if cursor is None else cursor.fetchone()
 

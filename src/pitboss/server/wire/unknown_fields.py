@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 
-def unknown_field(made: Any, body: bytes) -> str | None:
+def unknown_field(made: object, body: bytes) -> str | None:
     """The first field of a plain fact in a body that the fact does not have, by its name."""
     if not _has_facts(made):
         return None
@@ -22,12 +21,12 @@ def unknown_field(made: Any, body: bytes) -> str | None:
 
 
 @cache
-def _info(made: Any) -> inspect.Type:
+def _info(made: object) -> inspect.Type:
     return inspect.type_info(made)
 
 
 @cache
-def _has_facts(made: Any) -> bool:
+def _has_facts(made: object) -> bool:
     """Whether a type has plain facts in it: most bodies have none, and are read once."""
     seen: set[type] = set()
 
@@ -57,7 +56,7 @@ def _parts(info: inspect.Type) -> Iterator[inspect.Type]:
             yield from info.types
 
 
-def _unknown(info: inspect.Type, raw: Any) -> Iterator[str]:
+def _unknown(info: inspect.Type, raw: object) -> Iterator[str]:
     """Unknown fields of what has been read as a type already: so its shape is as it should be."""
     if isinstance(info, inspect.DataclassType) and isinstance(raw, dict):
         known = {one.encode_name for one in info.fields}
@@ -66,7 +65,7 @@ def _unknown(info: inspect.Type, raw: Any) -> Iterator[str]:
         yield from _unknown(part, value)
 
 
-def _inside(info: inspect.Type, raw: Any) -> Iterator[tuple[inspect.Type, Any]]:
+def _inside(info: inspect.Type, raw: object) -> Iterator[tuple[inspect.Type, object]]:
     """What stands inside a value, each part with its type."""
     match info, raw:
         case inspect.StructType() | inspect.DataclassType(), dict():
@@ -82,7 +81,7 @@ def _inside(info: inspect.Type, raw: Any) -> Iterator[tuple[inspect.Type, Any]]:
             yield _member(info, raw), raw
 
 
-def _member(info: inspect.UnionType, raw: Any) -> inspect.Type:
+def _member(info: inspect.UnionType, raw: object) -> inspect.Type:
     """Which of several types it was read as: by its tag, or the only one of its shape."""
     for one in info.types:
         if isinstance(one, inspect.StructType) and one.tag_field and isinstance(raw, dict):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import Staff
 from pitboss.staff.act import OnStaff
@@ -14,7 +13,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import StaffKind, need_on_file
 
 
-@fact
 class ChangePassword(OnStaff):
     """Set another password of your own."""
 

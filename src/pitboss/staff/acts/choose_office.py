@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import Staff
@@ -14,7 +13,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import StaffKind, need_on_file
 
 
-@fact
 class ChooseOffice(OnStaff):
     """Act in another office that one holds; until then, and only there, one has its powers."""
 
@@ -31,7 +29,6 @@ class ChooseOffice(OnStaff):
         yield OfficeChosen(name=staff.name, office=self.wanted, before=self.office)
 
 
-@fact
 class OfficeChosen(StaffEvent):
     """A person who is signed on went on in another office."""
 

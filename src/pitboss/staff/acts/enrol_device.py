@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.staff.act import OnDevice
 from pitboss.staff.device_key import DeviceKey, machine
@@ -15,7 +14,6 @@ from pitboss.staff.event import DeviceEvent
 DIGEST_DIGITS = 64
 
 
-@fact
 class EnrolDevice(OnDevice):
     """Tie a machine to a terminal by the SHA-256 of its key; an older key no longer opens it."""
 
@@ -30,7 +28,6 @@ class EnrolDevice(OnDevice):
         yield DeviceEnrolled(table=self.table, seat=self.seat, hashed=digits)
 
 
-@fact
 class DeviceEnrolled(DeviceEvent):
     """A machine was tied to a terminal."""
 

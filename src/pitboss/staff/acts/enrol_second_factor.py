@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import Staff
@@ -14,7 +13,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import StaffKind, need_on_file
 
 
-@fact
 class EnrolSecondFactor(OnStaff):
     """Have your sign-on ask for the digits of your authenticator too."""
 
@@ -29,7 +27,6 @@ class EnrolSecondFactor(OnStaff):
         yield SecondFactorEnrolled(name=staff.name, salt=self.salt)
 
 
-@fact
 class SecondFactorEnrolled(StaffEvent):
     """A person signs on with an authenticator as well."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -19,7 +18,6 @@ from pitboss.staff.names import check_name
 from pitboss.staff.refusals import StaffKind
 
 
-@fact
 class EnrolStaff(OnStaff):
     """Open an account with a password that its holder must change at first use."""
 
@@ -45,7 +43,6 @@ class EnrolStaff(OnStaff):
         yield StaffEnrolled(name=staff.name, offices=offices, hashed=check_hashed(self.hashed))
 
 
-@fact
 class StaffEnrolled(StaffEvent):
     """An account was opened."""
 

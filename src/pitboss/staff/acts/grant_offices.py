@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.act import OnStaff
@@ -14,7 +13,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import need_another, need_on_file
 
 
-@fact
 class GrantOffices(OnStaff):
     """Give a person other offices than before."""
 
@@ -30,7 +28,6 @@ class GrantOffices(OnStaff):
         yield OfficesGranted(name=staff.name, offices=check_offices(self.offices))
 
 
-@fact
 class OfficesGranted(StaffEvent):
     """A person has other offices."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.staff.account import Staff
 from pitboss.staff.event import StaffEvent
@@ -15,7 +14,6 @@ def give_password(staff: Staff, hashed: str, at: int, *, first: bool) -> None:
     staff.misses.clear()
 
 
-@fact
 class PasswordSet(StaffEvent):
     """A password was set, by its holder or as a first one again."""
 

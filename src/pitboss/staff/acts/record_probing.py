@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.staff.account import Staff
 from pitboss.staff.act import OnStaff
@@ -13,7 +12,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import need_on_file
 
 
-@fact
 class RecordProbing(OnStaff):
     """Put on record that a person was refused for the same reason again and again."""
 
@@ -27,7 +25,6 @@ class RecordProbing(OnStaff):
         yield ProbingNoticed(name=staff.name, what=self.what, times=self.times)
 
 
-@fact
 class ProbingNoticed(StaffEvent):
     """A person was refused for the same reason again and again."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import Staff
@@ -14,7 +13,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import StaffKind
 
 
-@fact
 class RemoveSecondFactor(OnAnother):
     """Take a lost authenticator off somebody's account."""
 
@@ -26,7 +24,6 @@ class RemoveSecondFactor(OnAnother):
         yield SecondFactorRemoved(name=staff.name, reason=self.reason)
 
 
-@fact
 class SecondFactorRemoved(StaffEvent):
     """A lost authenticator was taken off an account."""
 

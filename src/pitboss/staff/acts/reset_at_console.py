@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import ADMINISTRATOR, Staff
@@ -16,7 +15,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import StaffKind, need_on_file
 
 
-@fact
 class ResetAtConsole(OnStaff):
     """Give an administrator a first password at the machine itself, where nobody else can."""
 
@@ -34,7 +32,6 @@ class ResetAtConsole(OnStaff):
         )
 
 
-@fact
 class PasswordResetAtConsole(StaffEvent):
     """An administrator was given a first password at the machine that has the journal."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.act import OnStaff
 from pitboss.staff.acts.password import PasswordSet
@@ -13,7 +12,6 @@ from pitboss.staff.event import StaffEvent
 from pitboss.staff.refusals import need_on_file
 
 
-@fact
 class ResetPassword(OnStaff):
     """Set a first password again, which also lets a locked person back in."""
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.staff.account import Staff
 from pitboss.staff.act import OnAnother
 from pitboss.staff.event import StaffEvent
 
 
-@fact
 class RetireStaff(OnAnother):
     """Close an account for good."""
 
@@ -22,7 +20,6 @@ class RetireStaff(OnAnother):
         yield StaffRetired(name=staff.name, reason=self.reason)
 
 
-@fact
 class StaffRetired(StaffEvent):
     """An account was closed."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.staff.act import OnDevice
@@ -15,7 +14,6 @@ from pitboss.staff.device_key import DeviceKey, machine
 from pitboss.staff.event import DeviceEvent
 
 
-@fact
 class RevokeDevice(OnDevice):
     """Let no machine be this terminal any more."""
 
@@ -30,7 +28,6 @@ class RevokeDevice(OnDevice):
         yield DeviceRevoked(table=self.table, seat=self.seat, reason=self.reason)
 
 
-@fact
 class DeviceRevoked(DeviceEvent):
     """The machine's key was withdrawn."""
 

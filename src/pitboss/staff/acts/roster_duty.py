@@ -7,7 +7,7 @@ from typing import Annotated
 from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Moment, Text
 from pitboss.kernel.local_time import local
 from pitboss.kernel.offices import OFFICES
@@ -32,7 +32,6 @@ from pitboss.staff.roster import (
 from pitboss.staff.roster_act import OnRoster
 
 
-@fact
 class RosterDuty(OnRoster):
     """Put somebody on the roster: on duty in an office from one time to another."""
 
@@ -63,13 +62,7 @@ class RosterDuty(OnRoster):
                 if other.person == self.person and other.meets(self.starts_at, self.ends_at):
                     kind = RosterKind.ROSTERED_ALREADY
                     raise refuse(kind, "", person=self.person, number=other.number)
-        entered = DutyRostered(
-            number=Roster.among(states, day).next_number,
-            person=self.person,
-            as_office=self.as_office,
-            starts_at=self.starts_at,
-            ends_at=self.ends_at,
-        )
+        entered = filled(DutyRostered, self, number=Roster.among(states, day).next_number)
         return {Roster.stream(day): (entered,)}
 
     def _check_time(self) -> None:
@@ -82,7 +75,6 @@ class RosterDuty(OnRoster):
             raise refuse(RosterKind.ROSTERED_LATE, "", minutes=LATE_MS // MINUTE_MS)
 
 
-@fact
 class DutyRostered(RosterEvent):
     """Somebody was put on the roster."""
 
@@ -92,14 +84,7 @@ class DutyRostered(RosterEvent):
 
     def fold(self, roster: Roster, said: Said) -> None:
         """The duty stands on the day's roster."""
-        roster.duties[self.number] = Duty(
-            number=self.number,
-            person=self.person,
-            as_office=self.as_office,
-            starts_at=self.starts_at,
-            ends_at=self.ends_at,
-            by=said.by,
-        )
+        roster.duties[self.number] = filled(Duty, self, by=said.by)
 
     def told(self, _: Plain) -> Narrative:
         """Who, as what, from when to when."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import Staff
@@ -15,7 +14,6 @@ from pitboss.staff.locking import ELSEWHERE, FAILURES_TO_LOCK, MOST_PLACES, Miss
 from pitboss.staff.refusals import StaffKind
 
 
-@fact
 class TrySignOn(OnStaff):
     """Sign on by name, office and password."""
 
@@ -45,7 +43,6 @@ class TrySignOn(OnStaff):
         yield StaffSignedOn(name=staff.name, office=self.wanted, origin=self.origin)
 
 
-@fact
 class StaffSignedOn(StaffEvent):
     """A person signed on in an office."""
 
@@ -66,7 +63,6 @@ class StaffSignedOn(StaffEvent):
         yield f"{self.name} signs on as {self.office.replace('-', ' ')}", ""
 
 
-@fact
 class SignOnFailed(StaffEvent):
     """A password did not match; from the fifth in a row on, its place is locked for a while."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pitboss.kernel.act import Written
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.local_time import local
 from pitboss.kernel.plain import Plain
@@ -15,7 +14,6 @@ from pitboss.staff.roster import Roster, RosterEvent, RosterKind
 from pitboss.staff.roster_act import OnRoster
 
 
-@fact
 class WithdrawDuty(OnRoster):
     """Take a duty off the roster: one that has begun ends now, and what was stays on record."""
 
@@ -50,7 +48,6 @@ class WithdrawDuty(OnRoster):
         return {Roster.stream(self._day): (withdrawn,)}
 
 
-@fact
 class DutyWithdrawn(RosterEvent):
     """A duty was taken off the roster, or ended before its time."""
 

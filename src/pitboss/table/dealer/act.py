@@ -9,7 +9,6 @@ from typing import ClassVar
 from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.ensure import Broken
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PlaceName, Round
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import clause_of, need_authority
@@ -23,7 +22,6 @@ from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.refusals import TableKind
 
 
-@fact
 class DealerAct(Act):
     """Who tells which table, when, in what office.
 
@@ -98,7 +96,6 @@ class DealerAct(Act):
         return clause_of(law if cls.under.startswith("limits.") else law.rules, cls.under)
 
 
-@fact
 class AtPlace(DealerAct):
     """An act at one player's place."""
 
@@ -123,7 +120,6 @@ class AtPlace(DealerAct):
             need_admitted(register, seat.person, at=self.at, document=document, patron=seat.patron)
 
 
-@fact
 class InDealtRound(DealerAct):
     """An act that belongs to one round: too early or too late, it is refused."""
 

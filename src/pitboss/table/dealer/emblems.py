@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.subject import Subject
 
 
@@ -20,7 +19,6 @@ class Emblem(Subject):
     table: str = ""
 
 
-@fact
 class EmblemTaken(Event[Emblem, object]):
     """A table's colour checks bear this emblem."""
 

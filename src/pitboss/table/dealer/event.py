@@ -6,12 +6,10 @@ from typing import ClassVar, TypedDict
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Said
-from pitboss.kernel.fact import fact
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable, Piece
 
 
-@fact
 class DealerEvent(Event[DealerTable, DealerScene]):
     """Something that happened at a dealer's table."""
 
@@ -22,63 +20,54 @@ class DealerEvent(Event[DealerTable, DealerScene]):
     """
 
 
-@fact
 class CitedDealerEvent(DealerEvent):
     """Something that happened at a dealer's table under a clause."""
 
     clause: str
 
 
-@fact
 class DealerRuling(CitedDealerEvent):
     """What was ruled about the table or a person, under a clause and for a reason."""
 
     reason: str
 
 
-@fact
 class DealtRoundEvent(DealerEvent):
     """Something that happened in one round."""
 
     round: int
 
 
-@fact
 class CitedDealtRoundEvent(DealtRoundEvent):
     """Something that happened in one round under a clause."""
 
     clause: str
 
 
-@fact
 class DealtRoundRuling(CitedDealtRoundEvent):
     """What was ruled about a round, under a clause and for a reason."""
 
     reason: str
 
 
-@fact
 class PlaceEvent(DealerEvent):
     """Something that happened at one player's place."""
 
     place: str
 
 
-@fact
 class CitedPlaceEvent(PlaceEvent):
     """Something that happened at one player's place under a clause."""
 
     clause: str
 
 
-@fact
 class PlaceRuling(CitedPlaceEvent):
     """What was ruled about a place or its player, under a clause and for a reason."""
 
     reason: str
 
 
-@fact
 class PieceEvent(PlaceRuling):
     """A piece that left the layout otherwise than by a result."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Written
 from pitboss.kernel.command import Concerns
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States
 from pitboss.table.station.refusals import StationKind
@@ -16,7 +15,6 @@ from pitboss.table.terminal.one_meter import at_the_station
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class FromSeat(AtTerminal):
     """An act at a seat that has joined a station: what it gives back, the station has."""
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.subject import Subject
 
@@ -42,7 +41,6 @@ class Station(Subject):
         return bool(self.credit_cents or self.joined)
 
 
-@fact
 class StationEvent(Event[Station, Plain]):
     """Something that happened to a station; the money is posted by the table's stream."""
 

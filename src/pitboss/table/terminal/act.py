@@ -10,7 +10,6 @@ from typing import ClassVar
 from pitboss.kernel.act import Act, Sender, Written
 from pitboss.kernel.command import Concerns
 from pitboss.kernel.ensure import Broken
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Reason, ResultLetters, Round, Spot, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import need_authority
@@ -33,7 +32,6 @@ Answer = Written | Refusal | Repeated | AlreadyMade | Concerns
 """Events by stream, or why there are none; or what else has to be read for it."""
 
 
-@fact
 class TableAct(Act):
     """Who tells which table, when; a staff member acts in an office."""
 
@@ -119,7 +117,6 @@ class TableAct(Act):
         return need_authority(self, table.law.rules, clause)
 
 
-@fact
 class AtTerminal(TableAct):
     """An act at one terminal."""
 
@@ -145,7 +142,6 @@ class AtTerminal(TableAct):
         return TableAct.decided(self, table, digest)
 
 
-@fact
 class OnSpot(AtTerminal):
     """What a player does with so much on one spot."""
 
@@ -155,21 +151,18 @@ class OnSpot(AtTerminal):
     cents: Cents
 
 
-@fact
 class ServiceAct(AtTerminal):
     """An act that takes a terminal out of service or puts it back, for a reason."""
 
     reason: Reason
 
 
-@fact
 class InRound(TableAct):
     """An act that belongs to one round: too early or too late, it is refused."""
 
     round: Round
 
 
-@fact
 class NameResult(InRound):
     """An act by which a supervisor says what the dice or ball showed, and why."""
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.kernel.event import Event, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class TableEvent(Event[Table, Scene]):
     """Something that happened at a terminal table.
 
@@ -22,35 +20,30 @@ class TableEvent(Event[Table, Scene]):
     """Whether a player card left its terminal by it."""
 
 
-@fact
 class CitedTableEvent(TableEvent):
     """Something that happened at the table under a clause."""
 
     clause: str
 
 
-@fact
 class TableRuling(CitedTableEvent):
     """What staff ruled about the table, under a clause and for a reason."""
 
     reason: str
 
 
-@fact
 class RoundEvent(TableEvent):
     """Something that happened in one round."""
 
     round: int
 
 
-@fact
 class CitedRoundEvent(RoundEvent):
     """Something that happened in one round under a clause."""
 
     clause: str
 
 
-@fact
 class DisplayWrong(CitedRoundEvent):
     """A display showed something else than it was told; what was settled stands."""
 
@@ -62,42 +55,36 @@ class DisplayWrong(CitedRoundEvent):
         """Nothing changes: it is recorded for whoever looks at the display."""
 
 
-@fact
 class RoundRuling(CitedRoundEvent):
     """What staff ruled about a round, under a clause and for a reason."""
 
     reason: str
 
 
-@fact
 class TerminalEvent(TableEvent):
     """Something that happened at one terminal."""
 
     terminal: str
 
 
-@fact
 class ServiceEvent(TerminalEvent):
     """A terminal was taken out of service or put back, and why."""
 
     reason: str
 
 
-@fact
 class CitedTerminalEvent(TerminalEvent):
     """Something that happened at one terminal under a clause."""
 
     clause: str
 
 
-@fact
 class TerminalRuling(CitedTerminalEvent):
     """What staff ruled about a terminal, under a clause and for a reason."""
 
     reason: str
 
 
-@fact
 class CreditHold(TerminalRuling):
     """An amount of credit that is held, or held no longer."""
 
@@ -109,7 +96,6 @@ class CreditHold(TerminalRuling):
         return f"{self.terminal}/{self.hold}"
 
 
-@fact
 class PaperEvent(TerminalEvent):
     """A ticket, a voucher or a payment by hand at a terminal: its number and its amount."""
 
@@ -117,7 +103,6 @@ class PaperEvent(TerminalEvent):
     cents: int
 
 
-@fact
 class StakeEvent(TerminalEvent):
     """A stake on a cell that came or went, and the commission that goes with it."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
 from pitboss.kernel.subject import Subject
 
 
@@ -20,7 +19,6 @@ class Registration(Subject):
     """The table it is registered with; empty while it is with none."""
 
 
-@fact
 class RegistrationEvent(Event[Registration, object]):
     """A terminal came to a table, or left it; it is told without anything around it."""
 

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pitboss.kernel.event import Narrative
-from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -31,7 +30,6 @@ from pitboss.table.terminal.results import Correction, TerminalResult
 from pitboss.table.terminal.state import GAMES_RECALLED, Recalled, Stage, Status, Table, Terminal
 
 
-@fact
 class SettledAgain(RoundRuling):
     """A round was settled again: what that does at each terminal, and to the dice."""
 

@@ -10,7 +10,7 @@ from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Moment, Number, TableName, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.local_time import moment
@@ -24,7 +24,6 @@ ISSUERS = ("assistant-gaming-manager", "casino-supervisor", "games-supervisor")
 """The offices that issue promotional vouchers for the operator."""
 
 
-@fact
 class IssueVoucher(Countersigned, SingleAct[Voucher]):
     """Put a promotional voucher on file, with its value and conditions."""
 
@@ -56,7 +55,6 @@ class IssueVoucher(Countersigned, SingleAct[Voucher]):
         yield filled(VoucherIssued, self, conditions=self.conditions.strip())
 
 
-@fact
 class VoucherIssued(CountersignedEvent, VoucherEvent):
     """The operator issued a voucher."""
 

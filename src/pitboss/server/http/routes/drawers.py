@@ -20,6 +20,7 @@ from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import NotDone
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 from pitboss.server.http.sessions import StaffSession
+from pitboss.server.wire.shown import shown
 
 CHECKS = ("casino-supervisor", "assistant-gaming-manager", "inspector", "scrutineer")
 """The offices that see every shift, and what should be in a drawer that is still open."""
@@ -48,12 +49,10 @@ def own_shift(floor: TheFloor, worker: AtWork) -> OwnShift:
     """The drawer that whoever asks holds."""
     shift = kind_of(floor.queue.state(Shift.stream(worker.name)), Shift)
     counted = shift.counted_cents if shift.open else None
-    return OwnShift(
-        number=shift.number,
+    return shown(
+        OwnShift,
+        shift,
         drawer=shift.drawer if shift.open else "",
-        opened_at=shift.opened_at,
-        float_cents=shift.float_cents,
-        movements=shift.movements,
         counted_cents=counted,
         difference_cents=None if counted is None else shift.difference_cents,
         counts=len(shift.differences) if shift.open else 0,

@@ -10,14 +10,13 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from pitboss.equipment.file import RegisteredDevice
-from pitboss.kernel.fact import content
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.shown import shown
 from pitboss.table.opening import DeviceAnswer
 
 
-class DeviceOnFile(msgspec.Struct, kw_only=True):
-    """A device on file."""
+class DeviceListed(msgspec.Struct, kw_only=True):
+    """A device on file, in a list."""
 
     device: str
     kind: str
@@ -26,10 +25,15 @@ class DeviceOnFile(msgspec.Struct, kw_only=True):
     identity: str
     firmware: str
     seal: str
+    status: str
     since: int
+
+
+class DeviceOnFile(DeviceListed, kw_only=True):
+    """A device on file, and how it came to be as it is."""
+
     by: str
     """Who registered or changed it last; ``configuration`` where the floor's own file did."""
-    status: str
     reason: str
 
 
@@ -72,7 +76,7 @@ def equipment(floor: TheFloor, worker: AtWork) -> EquipmentShown:  # noqa: ARG00
             TableList(table=name, listing=file.listing(name), named=actor.state.equipment)
             for name, actor in floor.actors.items()
         ],
-        devices=[DeviceOnFile(**content(one)) for one in file.devices.values()],  # type: ignore[arg-type]
+        devices=[shown(DeviceOnFile, one) for one in file.devices.values()],
     )
 
 

@@ -31,6 +31,7 @@ from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.floor_at_work import at_work
 from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import ActOutcome, outcome
+from pitboss.server.http.routes.equipment import DeviceListed
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 from pitboss.server.http.routes.machines import MachineShown, machines_of
 from pitboss.server.wire.shown import shown
@@ -99,19 +100,6 @@ class TerminalListed(msgspec.Struct, kw_only=True):
     connected: bool
     enrolled: bool
     """Whether a machine has its key."""
-
-
-class DeviceListed(msgspec.Struct, kw_only=True):
-    """A device on file."""
-
-    device: str
-    kind: str
-    stands_at: str
-    identity: str
-    firmware: str
-    seal: str
-    status: str
-    since: int
 
 
 class Holding(msgspec.Struct, forbid_unknown_fields=True):

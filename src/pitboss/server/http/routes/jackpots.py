@@ -14,6 +14,7 @@ from pitboss.maths.jackpots import edge_now
 from pitboss.reports.reading import JACKPOTS, heads
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.wire.shown import shown
 
 
 class PoolTable(msgspec.Struct, kw_only=True):
@@ -81,10 +82,7 @@ def all_pools(floor: Floor) -> list[Jackpot]:
 
 def tables_of(pool: Jackpot) -> list[PoolTable]:
     """The tables that play for a pool, with what is approved of each."""
-    return [
-        PoolTable(table=name, rate=one.rate, hidden_rate=one.hidden_rate, approval=one.approval)
-        for name, one in sorted(pool.members.items())
-    ]
+    return [shown(PoolTable, one, table=name) for name, one in sorted(pool.members.items())]
 
 
 def _shown(pool: Jackpot) -> PoolShown:
@@ -92,37 +90,18 @@ def _shown(pool: Jackpot) -> PoolShown:
     game, displayed = game_of(config), pool.displayed_cents
     tables = pool.members or ("",)
     edge = min(edge_now(game, pool.terms(table), displayed) for table in tables)
-    return PoolShown(
-        number=pool.number,
-        name=config.name,
-        game=config.game,
-        text=config.text,
-        status=pool.status,
-        kind=config.kind,
-        start_cents=config.start_cents,
-        ceiling_cents=config.ceiling_cents,
-        displayed_cents=displayed,
-        shown=pool.shown,
-        hidden=pool.hidden,
-        overflow=pool.overflow,
-        generation=pool.generation,
-        hits=pool.hits,
-        paid_cents=pool.paid_cents,
+    return shown(
+        PoolShown,
+        pool,
+        config,
         edge=fraction(edge),
         break_even_cents=int(break_even(pool)),
         above=edge < 0,
         faults=[f"{one.kind}: {one.reason}" for one in pool.faults],
         adjustment_cents=None if pool.adjustment is None else pool.adjustment.cents,
-        commit=pool.commit,
         tables=tables_of(pool),
         wins=[
-            PoolWin(
-                table=win.table,
-                round=win.round,
-                at=win.at,
-                cents=win.displayed_cents,
-                awards=win.awards,
-            )
+            shown(PoolWin, win, cents=win.displayed_cents)
             for win in reversed(pool.wins)
             if win.awards
         ],

@@ -216,15 +216,13 @@ def meters(monitored: Monitored, terminal: FromPath[str]) -> TerminalMeters:
     host = _host_of(monitored, terminal)
     table = host.state
     one = table.terminals[terminal]
-    return TerminalMeters(
+    return shown(
+        TerminalMeters,
+        one,
         terminal=terminal,
         table=host.table,
         at=monitored.clock(),
         version=table.version,
-        credit_cents=one.credit_cents,
-        bet_cents=one.bet_cents,
-        win_cents=one.win_cents,
-        waiting_cents=one.waiting_cents,
         # A copy: the table's own goes on counting while this is written out.
         meters=replace(one.meters, notes=dict(one.meters.notes)),
     )
@@ -373,24 +371,13 @@ def _table(host: AnyActor) -> MonitoredTable:
 
 def _pool(pool: Jackpot) -> MonitoredJackpot:
     config = known(pool.config, "a pool on file has its terms")
-    return MonitoredJackpot(
-        number=pool.number,
-        name=config.name,
-        game=config.game,
-        group=config.group,
-        level=config.level,
-        status=pool.status,
-        version=pool.version,
-        displayed_cents=pool.displayed_cents,
-        shown=pool.shown,
+    return shown(
+        MonitoredJackpot,
+        pool,
+        config,
         reserve=pool.hidden,
-        overflow=pool.overflow,
         contributed=fraction(pool.contributed),
-        funded=pool.funded,
-        hits=pool.hits,
         wins_cents=pool.paid_cents,
-        start_cents=config.start_cents,
-        ceiling_cents=config.ceiling_cents,
         tables=tables_of(pool),
     )
 

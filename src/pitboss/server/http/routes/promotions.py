@@ -23,6 +23,7 @@ from pitboss.promotions.terms_page import Line, lines_of, prize_lines, terms_pag
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.answers import NotDone
 from pitboss.server.http.routes.given import TheFloor
+from pitboss.server.wire.shown import shown
 
 
 class TermsLine(msgspec.Struct, kw_only=True):
@@ -237,14 +238,11 @@ def _open(promotion: Promotion, at: int) -> PromotionOpen:
 
 def _offered(promotion: Promotion, prize: Prize) -> PrizeOffered:
     entry = promotion.entry_of(prize.chance) if prize.chance else None
-    return PrizeOffered(
-        number=prize.number,
-        title=prize.title,
-        value_cents=prize.value_cents,
+    return shown(
+        PrizeOffered,
+        prize,
         lines=lines_shown(prize_lines(promotion, prize)),
-        chance=prize.chance,
         tag="" if entry is None else entry.tag,
-        status=prize.status,
     )
 
 

@@ -14,7 +14,15 @@ from pitboss.promotions.acts.start_promotion import StartPromotion
 from pitboss.promotions.deadlines import deadlines
 from pitboss.promotions.documents import told
 from pitboss.promotions.overseeing import overseen
-from pitboss.promotions.promotion import CLOSED, DRAFT, LODGED, OVER, Prize, Promotion
+from pitboss.promotions.promotion import (
+    CLOSED,
+    DRAFT,
+    LODGED,
+    OVER,
+    Prize,
+    Promotion,
+    PromotionEntry,
+)
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.steps import next_steps
 from pitboss.promotions.terms_page import lines_of
@@ -155,19 +163,6 @@ class PromotionAtWork(msgspec.Struct, kw_only=True):
     deadlines: list[DeadlineShown]
 
 
-class EntryAtWork(msgspec.Struct, kw_only=True):
-    """An entry with its holder, for whoever oversees the draw."""
-
-    first: int
-    count: int
-    patron: str
-    name: str
-    tag: str
-    how: str
-    at: int
-    void: str
-
-
 @get("/api/staff/promotions", sync_to_thread=False)
 def promotions_at_work(floor: TheFloor, worker: AtWork) -> list[PromotionAtWork]:  # noqa: ARG001
     """Every promotion, those that are not over first; for whoever is at work."""
@@ -183,23 +178,19 @@ def entries_at_work(
     number: FromPath[str],
     skip: FromQuery[int] = 0,
     most: FromQuery[int] = MOST_ENTRIES,
-) -> list[EntryAtWork]:
+) -> list[PromotionEntry]:
     """Entries with their holders, void ones too, so many at once."""
     first = max(skip, 0)
-    page = known(floor, number).entries[first : first + min(max(most, 0), MOST_ENTRIES)]
-    return [shown(EntryAtWork, one) for one in page]
+    return known(floor, number).entries[first : first + min(max(most, 0), MOST_ENTRIES)]
 
 
 def _at_work(floor: Floor, promotion: Promotion) -> PromotionAtWork:
     draw = promotion.draw
-    return PromotionAtWork(
-        number=promotion.number,
-        title=promotion.title,
-        status=promotion.status,
+    return shown(
+        PromotionAtWork,
+        promotion,
         documents=list(promotion.documents),
-        postponed=promotion.postponed,
         digest=terms_digest(promotion),
-        drafted_by=promotion.drafted_by,
         terms=lines_shown(lines_of(promotion)),
         prizes=[_prize_at_work(promotion, prize) for prize in promotion.prizes.values()],
         lodgements=[
@@ -209,15 +200,12 @@ def _at_work(floor: Floor, promotion: Promotion) -> PromotionAtWork:
             f"{one.number}: {one.item} = {one.value} ({', '.join(one.approvals) or '-'})"
             for one in promotion.amendments.values()
         ],
-        advertisements=promotion.advertisements,
-        channels=promotion.channels,
         chances=chances_in(promotion),
         void=[f"{one.first:06d}: {one.void}" for one in promotion.entries if one.void],
         overseen=overseen(promotion),
         scrutineer=draw.scrutineer,
         attended=draw.attended_at is not None,
         draw_status=draw.status,
-        commit=promotion.commit,
         count=draw.count,
         list_digest=draw.digest,
         public=draw.public,

@@ -17,6 +17,7 @@ from pitboss.kernel.words import quoted
 from pitboss.server.actors.on_duty import duties_at
 from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, TheFloor
+from pitboss.server.wire.shown import shown
 from pitboss.staff.roster import Duty, Roster, days_around, roster_day
 from pitboss.staff.roster_act import KEEPERS
 
@@ -70,14 +71,14 @@ async def roster(
     need_panel(worker, "roster")
     at = floor.clock()
     today = roster_day(at)
-    shown = today if day is None else _read_day(day)
-    before, after = days_around(shown)
-    begins = midnight(date.fromisoformat(shown))
+    asked = today if day is None else _read_day(day)
+    before, after = days_around(asked)
+    begins = midnight(date.fromisoformat(asked))
     duties = [
         one
-        for name in (before, shown)
+        for name in (before, asked)
         for one in kind_of(floor.queue.reread(Roster.stream(name)), Roster).duties.values()
-        if name == shown or one.ends_at > begins
+        if name == asked or one.ends_at > begins
     ]
     signed_on = set(floor.sessions.at_work(at))
     on_duty = {one.person for one in duties_at(floor.queue, at)}
@@ -89,7 +90,7 @@ async def roster(
     rows = await floor.reader.read(found) if keeps else []
     people = [ToRoster(name=str(row[0]), offices=str(row[2]).split()) for row in rows]
     return RosterShown(
-        day=shown,
+        day=asked,
         today=today,
         day_before=before,
         day_after=after,
@@ -103,17 +104,7 @@ async def roster(
 
 
 def _shown(duty: Duty, at: int, signed_on: set[str]) -> DutyShown:
-    return DutyShown(
-        number=duty.number,
-        person=duty.person,
-        as_office=duty.as_office,
-        starts_at=duty.starts_at,
-        ends_at=duty.ends_at,
-        by=duty.by,
-        withdrawn=duty.withdrawn,
-        now=duty.covers(at),
-        signed_on=duty.person in signed_on,
-    )
+    return shown(DutyShown, duty, now=duty.covers(at), signed_on=duty.person in signed_on)
 
 
 def _read_day(text: str) -> str:

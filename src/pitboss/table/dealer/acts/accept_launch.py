@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
@@ -15,7 +14,6 @@ from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class AcceptLaunch(DealerAct):
     """Play on after launches that the records do not have: their dice count in no round."""
 
@@ -31,7 +29,6 @@ class AcceptLaunch(DealerAct):
         decision.do(LaunchAccepted(launch=table.unknown_launch, reason=self.reason, clause=clause))
 
 
-@fact
 class LaunchAccepted(DealerRuling):
     """Play goes on beyond launches that the records do not have."""
 

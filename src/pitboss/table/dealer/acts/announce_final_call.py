@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.refusals import WagerKind
 from pitboss.table.dealer.act import DealerAct
@@ -16,7 +15,6 @@ from pitboss.table.dealer.signs import offers_streaks
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class AnnounceFinalCall(DealerAct):
     """Call for the last Super Streak wagers before the table closes.
 
@@ -36,7 +34,6 @@ class AnnounceFinalCall(DealerAct):
         decision.do(FinalCallAnnounced(clause=clause))
 
 
-@fact
 class FinalCallAnnounced(CitedDealerEvent):
     """The final call for Super Streak wagers."""
 

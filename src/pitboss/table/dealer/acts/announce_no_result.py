@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -32,7 +31,6 @@ BROKEN = "broken"
 _UNCOVERED = (DealerStage.UNCOVERED, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED)
 
 
-@fact
 class AnnounceNoResult(InDealtRound):
     """Announce "no result": ordinary wagers are void and go back.
 
@@ -96,7 +94,6 @@ _WORDS = {
 }
 
 
-@fact
 class NoResultAnnounced(DealtRoundRuling):
     """No result: every wager but a Super Streak is void."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import only_for
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.refusal import Refused
@@ -23,7 +22,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class ApproveFromAccount(AtPlace):
     """Approve what is paid from one's own account for chips; nothing takes it back."""
 
@@ -41,7 +39,6 @@ class ApproveFromAccount(AtPlace):
         decision.do(AccountApproved(place=seat.name, cents=self.cents, clause=clause))
 
 
-@fact
 class AccountApproved(CitedPlaceEvent):
     """A player approved an amount from the account at the cashless terminal, or took it back."""
 

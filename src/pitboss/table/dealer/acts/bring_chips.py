@@ -7,7 +7,6 @@ from dataclasses import field
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -26,7 +25,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable
 
 
-@fact
 class BringChips(AtPlace):
     """Take note of chips that a player brings to the table, as they are counted.
 
@@ -85,7 +83,6 @@ def _clause(table: DealerTable) -> str:
     return rules.chips.stakes if rules.cards is None else rules.cards.introduced
 
 
-@fact
 class ChipsBrought(PlaceEvent):
     """A player brought chips: value chips, colour checks of this table, tokens."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.dealer import TUMBLES
 from pitboss.table.dealer.act import InDealtRound
@@ -14,7 +13,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class CallForBets(InDealtRound):
     """Call "place your bets", once the dice have been tumbled at least three times (SB-56)."""
 
@@ -27,7 +25,6 @@ class CallForBets(InDealtRound):
         decision.do(BetsOpened(round=table.round))
 
 
-@fact
 class BetsOpened(DealtRoundEvent):
     """Place your bets."""
 

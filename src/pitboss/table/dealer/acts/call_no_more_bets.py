@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.words import dollars
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.act import InDealtRound
@@ -18,7 +17,6 @@ from pitboss.table.dealer.signs import short_cents
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class CallNoMoreBets(InDealtRound):
     """Call "no more bets" and press the key where there is one.
 
@@ -33,7 +31,6 @@ class CallNoMoreBets(InDealtRound):
         decision.do(BetsClosed(round=table.round, stakes_cents=sum(left.values())))
 
 
-@fact
 class BetsClosed(DealtRoundEvent):
     """No more bets: the layout as it lies is what will be settled."""
 

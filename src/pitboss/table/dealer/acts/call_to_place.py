@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
@@ -16,7 +15,6 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.call import ATTENDANT, Call
 
 
-@fact
 class CallToPlace(AtPlace):
     """Call an attendant to this place: it rings until somebody takes the call."""
 
@@ -32,7 +30,6 @@ class CallToPlace(AtPlace):
         decision.do(PlaceCalled(place=seat.name))
 
 
-@fact
 class PlaceCalled(PlaceEvent):
     """A player called an attendant."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -32,7 +31,6 @@ CASH = "cash"
 ACCOUNT = "account"
 
 
-@fact
 class ChangeCash(AtPlace):
     """Sell value chips for cash, or through the cashless terminal from the player's account."""
 
@@ -93,7 +91,6 @@ def _clause(table: DealerTable) -> str:
     return chips.cash_change or chips.value_chips
 
 
-@fact
 class ChipsBought(PlaceEvent):
     """A cash change: value chips out of the tray for cash in the box, or from an account."""
 

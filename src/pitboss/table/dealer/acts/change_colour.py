@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.dealer.act import AtPlace
@@ -19,7 +18,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class ChangeColour(AtPlace):
     """Exchange value chips for others of the same value."""
 
@@ -49,7 +47,6 @@ def _clause(table: DealerTable) -> str:
     return chips.colour_change or chips.value_chips
 
 
-@fact
 class ColourChanged(PlaceEvent):
     """Value chips were exchanged for others of the same value."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -24,7 +23,6 @@ from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.terminal.state import Status
 
 
-@fact
 class CloseDealerTable(DealerAct):
     """Close the table: at once where nobody plays, else after the sign and with no streak running.
 
@@ -60,7 +58,6 @@ def _need_closing_time(table: DealerTable, at: int) -> None:
         raise too_early(earliest, clause)
 
 
-@fact
 class DealerTableClosed(CitedDealerEvent):
     """The table closed; what was in the tray went back to the cage."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.table.dealer.act import InDealtRound
@@ -24,7 +23,6 @@ from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.rulings import ruled
 
 
-@fact
 class CollectLosers(InDealtRound):
     """Collect every losing wager, before anybody is paid."""
 
@@ -38,7 +36,6 @@ class CollectLosers(InDealtRound):
         decision.do(collected)
 
 
-@fact
 class LosersCollected(DealtRoundEvent):
     """The losing wagers were collected.
 

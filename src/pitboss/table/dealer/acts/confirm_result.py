@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_agreed
@@ -17,7 +16,6 @@ from pitboss.table.dealer.scene import DealerScene, listed
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class ConfirmResult(InDealtRound):
     """Confirm the numbers keyed in: the result is announced and the winning areas light up."""
 
@@ -42,7 +40,6 @@ class ConfirmResult(InDealtRound):
         )
 
 
-@fact
 class ResultConfirmed(DealtRoundEvent):
     """The result, announced from the lowest number to the highest and the total."""
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -29,7 +28,6 @@ from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.refusals import TableKind
 
 
-@fact
 class CorrectEntry(InDealtRound):
     """Put right what was keyed in, before the winners are paid (SB-39).
 
@@ -63,7 +61,6 @@ class CorrectEntry(InDealtRound):
         )
 
 
-@fact
 class EntryCorrected(DealtRoundEvent):
     """What was keyed in was put right before the winners were paid."""
 

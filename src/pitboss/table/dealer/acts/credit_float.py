@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
@@ -18,7 +17,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class CreditFloat(MoveFloat):
     """Send chips from the tray back to the cage, as far as the tray has them."""
 
@@ -29,7 +27,6 @@ class CreditFloat(MoveFloat):
         decision.do(FloatCredited(cents=cents))
 
 
-@fact
 class FloatCredited(FloatMoved):
     """Chips went to the cage."""
 

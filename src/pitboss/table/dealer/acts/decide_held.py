@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -22,7 +22,6 @@ from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import VALUE, DealerTable
 
 
-@fact
 class DecideHeld(DealerAct):
     """Decide over a stake that was held: give it back, or keep it."""
 
@@ -67,7 +66,6 @@ class DecideHeld(DealerAct):
         decision.tell(name, told)
 
 
-@fact
 class HeldDecided(DealerEvent):
     """A stake that was held was given back, or kept."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
@@ -17,7 +16,6 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
 
 
-@fact
 class EndPlaceCall(AtPlace):
     """Record that the player at a place who called an attendant was seen to: the call ends.
 
@@ -43,7 +41,6 @@ class EndPlaceCall(AtPlace):
         decision.do(PlaceCallEnded(place=seat.name, taken_back=own, what=self.what))
 
 
-@fact
 class PlaceCallEnded(PlaceEvent):
     """The player was seen to, or took the call back."""
 

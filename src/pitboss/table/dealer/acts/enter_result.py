@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_agreed
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class EnterResult(InDealtRound):
     """Key in the three numbers on the uppermost faces.
 
@@ -33,7 +31,6 @@ class EnterResult(InDealtRound):
         decision.do(ResultEntered(round=table.round, faces=keyed))
 
 
-@fact
 class ResultEntered(DealtRoundEvent):
     """Three numbers were keyed in; they are not yet the result."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.posting import Posting
@@ -27,7 +26,6 @@ from pitboss.table.dealer.state import TOKEN, VOUCHERS_KEPT, DealerTable
 from pitboss.vouchers.voucher import Voucher, exchange
 
 
-@fact
 class ExchangeVoucher(AtPlace):
     """Exchange a promotional voucher, once, for tokens of equal value."""
 
@@ -72,7 +70,6 @@ class ExchangeVoucher(AtPlace):
         decision.do(TokensIssued(place=seat.name, voucher=self.voucher, cents=cents))
 
 
-@fact
 class TokensIssued(PlaceEvent):
     """A voucher was exchanged for tokens."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
@@ -18,7 +17,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class FillFloat(MoveFloat):
     """Take chips from the cage into the open tray."""
 
@@ -29,7 +27,6 @@ class FillFloat(MoveFloat):
         decision.do(FloatFilled(cents=cents))
 
 
-@fact
 class FloatFilled(FloatMoved):
     """Chips came from the cage."""
 

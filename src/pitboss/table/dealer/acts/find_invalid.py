@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
@@ -27,7 +27,6 @@ DURING = "during"
 SETTLED = "settled"
 
 
-@fact
 class FindInvalid(AtPlace):
     """Record that the wagers here are not of the holder of a valid card who is there (9.1).
 
@@ -97,7 +96,6 @@ _EFFECTS = {
 }
 
 
-@fact
 class InvalidFound(PlaceRuling):
     """The wagers of a place were found to be invalid, at a stage of the round."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -26,7 +25,6 @@ from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.refusals import TableKind
 
 
-@fact
 class FindOverLimit(AtPlace):
     """Give back what of the player's wagers is above their loss limit, whatever the dice show.
 
@@ -59,7 +57,6 @@ class FindOverLimit(AtPlace):
             raise refuse(DealerKind.NOT_OVER_LIMIT, cards.over_limit, person=seat.person)
 
 
-@fact
 class LosersLaidAgain(DealtRoundRuling):
     """What was collected from the losers lies on the layout again: part of it was no wager."""
 

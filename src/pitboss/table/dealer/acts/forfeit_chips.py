@@ -11,7 +11,7 @@ from pitboss.exclusions.register import HOUSE, Exclusions
 from pitboss.kernel.act import Written
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Cents, Reason
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.posting import Posting
@@ -28,7 +28,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import VALUE, DealerTable
 
 
-@fact
 class ForfeitChips(AtPlace):
     """Take the winnings of a minor or an excluded person from their chips, for the Fund."""
 
@@ -79,7 +78,6 @@ class ForfeitChips(AtPlace):
         )
 
 
-@fact
 class ChipsForfeited(CitedPlaceEvent):
     """Winnings left a player's chips, because the person who won them may not keep them."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -40,7 +39,6 @@ class Treatment(StrEnum):
     HOLD = "hold"
 
 
-@fact
 class InvalidateGame(InDealtRound):
     """Invalidate the outcome of the game under way: ordinary wagers go back, streaks stay.
 
@@ -165,7 +163,6 @@ def tell_lost(decision: Decision, patron: str | None, at: int, cents: int) -> No
     decision.tell(patron, told)
 
 
-@fact
 class GameInvalidated(DealtRoundRuling):
     """The outcome of the game was invalidated."""
 
@@ -187,7 +184,6 @@ class GameInvalidated(DealtRoundRuling):
         yield from scene.put_back(self.put_back, self.clause)
 
 
-@fact
 class PieceForfeited(PieceEvent):
     """A piece was forfeited."""
 
@@ -204,7 +200,6 @@ class PieceForfeited(PieceEvent):
         yield f"{scene.who(self.place)} forfeits {what}{because(self.reason)}", self.clause
 
 
-@fact
 class PieceHeld(PieceEvent):
     """A piece is withheld, as value chips, until it is decided whose it is; tokens never are."""
 

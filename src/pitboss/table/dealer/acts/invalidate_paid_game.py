@@ -12,7 +12,7 @@ from typing import Annotated
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.outcomes import NO_RESULT
@@ -31,7 +31,6 @@ from pitboss.table.dealer.scene import DealerScene, because, listed
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class InvalidatePaidGame(SettleAgain):
     """Invalidate the outcome of the last game after its winners were paid."""
 
@@ -57,7 +56,6 @@ class InvalidatePaidGame(SettleAgain):
         decision.do(filled(PaidGameInvalidated, restated, ground=self.ground, withheld=withheld))
 
 
-@fact
 class PaidGameInvalidated(RoundSettledAgain):
     """The outcome of the last game was invalidated after its winners were paid."""
 

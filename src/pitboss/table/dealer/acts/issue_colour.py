@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -32,7 +31,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, VALUE, Colour, DealerTable, Seat
 
 
-@fact
 class IssueColour(AtPlace):
     """Sell colour checks for value chips in front of the player."""
 
@@ -136,7 +134,6 @@ def _need_marker(table: DealerTable, colour: str, each_cents: int) -> bool:
     return True
 
 
-@fact
 class ColourIssued(PlaceEvent):
     """Colour checks were issued for value chips, at a value fixed until they are redeemed."""
 

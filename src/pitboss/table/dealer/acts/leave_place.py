@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -38,7 +37,6 @@ from pitboss.table.dealer.state import (
 )
 
 
-@fact
 class LeavePlace(AtPlace):
     """Leave a place with what lies there; chips that are taken along are declared.
 
@@ -145,7 +143,6 @@ def _left(
     )
 
 
-@fact
 class PlaceLeft(PlaceEvent):
     """Somebody left with what lay in front of them."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class LiftBar(DealerAct):
     """Lift a bar of this table that was recorded before there was one register."""
 
@@ -32,7 +30,6 @@ class LiftBar(DealerAct):
         )
 
 
-@fact
 class PersonBarred(DealerRuling):
     """A person was shut out of the game at this table, or let in again.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
@@ -12,7 +11,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class LiftDome(InDealtRound):
     """Uncover the dice, never before no more bets."""
 
@@ -24,7 +22,6 @@ class LiftDome(InDealtRound):
         decision.do(DomeLifted(round=table.round))
 
 
-@fact
 class DomeLifted(DealtRoundEvent):
     """The dice are uncovered."""
 

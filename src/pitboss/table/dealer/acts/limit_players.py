@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class LimitPlayers(DealerAct):
     """Cap the number of players, or admit one to each dedicated player area.
 
@@ -37,7 +35,6 @@ class LimitPlayers(DealerAct):
         )
 
 
-@fact
 class PlayersLimited(CitedDealerEvent):
     """The number of players was capped, or is no longer."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class LockFloat(DealerAct):
     """Lock the tray, or open it."""
 
@@ -28,7 +26,6 @@ class LockFloat(DealerAct):
         decision.do(FloatLocked(locked=self.locked))
 
 
-@fact
 class FloatLocked(DealerEvent):
     """The tray was locked or opened."""
 

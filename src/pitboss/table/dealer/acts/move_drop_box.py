@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -21,7 +20,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class MoveDropBox(DealerAct):
     """Take the drop box away with what is in it, or attach one.
 
@@ -46,7 +44,6 @@ class MoveDropBox(DealerAct):
         decision.do(DropBoxMoved(attached=self.attached, cents=cents, clause=clause))
 
 
-@fact
 class DropBoxMoved(CitedDealerEvent):
     """The drop box went away with what was in it, or one was attached."""
 

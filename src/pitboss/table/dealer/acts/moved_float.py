@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.words import dollars
 from pitboss.table.dealer.act import DealerAct
@@ -11,7 +10,6 @@ from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.scene import DealerScene
 
 
-@fact
 class MoveFloat(DealerAct):
     """So much in chips goes into the tray or out of it, by the cage."""
 
@@ -20,7 +18,6 @@ class MoveFloat(DealerAct):
     cents: Cents
 
 
-@fact
 class FloatMoved(DealerEvent):
     """Chips went into the tray or out of it."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pitboss.equipment.file import THE_FILE, EquipmentFile
 from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
@@ -19,7 +18,6 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
 
 
-@fact
 class NoteDealerEquipment(DealerAct):
     """Note the list of equipment in force: a device was changed while the table is open."""
 
@@ -49,7 +47,6 @@ class NoteDealerEquipment(DealerAct):
         raise refuse(TableKind.LIST_IN_FORCE, "")
 
 
-@fact
 class DealerEquipmentNoted(CitedDealerEvent):
     """Another list of equipment is in force from here on."""
 

@@ -11,7 +11,7 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.offices import CONFIGURATION
@@ -47,7 +47,6 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.state import Status, Table
 
 
-@fact
 class OpenDealerTable(DealerAct):
     """Open a table for play, with chips in its float tray.
 
@@ -179,7 +178,6 @@ def _need_what_it_holds(table: DealerTable, was: DealerConfig, config: DealerCon
         )
 
 
-@fact
 class DealerTableOpened(DealerEvent):
     """The table opened."""
 

@@ -8,7 +8,7 @@ from pitboss.equipment.refusals import EquipmentKind
 from pitboss.equipment.seals import check_seal
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, refuse
@@ -22,7 +22,6 @@ from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class OpenSeal(DealerAct):
     """Open the seal under which the dice lie in the tumbler, and put on another.
 
@@ -63,7 +62,6 @@ class OpenSeal(DealerAct):
         decision.do(filled(SealOpened, self, recorded=table.seal, clause=clause))
 
 
-@fact
 class SealOpened(DealerRuling):
     """The seal on the dice tumbler was opened, and another put on."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from pitboss.kernel.countersigning import PIT_SECONDS, Countersigned, CountersignedEvent
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -25,7 +24,6 @@ from pitboss.table.terminal.state import Status
 CAGE_REDEEMS = "cage"
 
 
-@fact
 class PayClaim(Countersigned, DealerAct):
     """Pay what a Super Streak came to for somebody who had left the table.
 
@@ -85,7 +83,6 @@ class PayClaim(Countersigned, DealerAct):
         )
 
 
-@fact
 class ClaimPaid(CountersignedEvent, DealerEvent):
     """What a Super Streak came to was paid to somebody who had left."""
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, fraction
 from pitboss.ledger.postings import posted
@@ -34,7 +33,6 @@ from pitboss.table.dealer.state import (
 )
 
 
-@fact
 class PayWinners(InDealtRound):
     """Pay every winning wager, once the losers are collected; with that the round is over."""
 
@@ -79,7 +77,6 @@ def _tell_patrons(decision: Decision, at: int) -> None:
             decision.tell(name, account.receive(patron, cards, table=table.id, cents=onto))
 
 
-@fact
 class WinnersPaid(DealtRoundEvent):
     """The winning wagers were paid, and the round is over.
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Spot
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused, refuse
@@ -40,7 +39,6 @@ from pitboss.table.dealer.state import (
 )
 
 
-@fact
 class PlaceChips(AtPlace):
     """Put chips of one kind on a spot.
 
@@ -219,7 +217,6 @@ def _holdings(table: DealerTable, seat: Seat) -> Holdings:
     return Holdings(has, holdings.fresh)
 
 
-@fact
 class ChipsPlaced(PlaceEvent):
     """Chips were put on a spot: a piece of the layout from now on."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Moment
 from pitboss.rules.sign import Limit, Sign
 from pitboss.table.dealer.act import DealerAct
@@ -19,7 +19,6 @@ from pitboss.table.dealer.signs import NOTICE, is_dearer, too_early
 from pitboss.table.dealer.state import DealerTable, ProposedSign
 
 
-@fact
 class ProposeSign(DealerAct):
     """Put up new limits and the time from which they hold.
 
@@ -71,7 +70,6 @@ def _raises(old: Sign, new: Sign) -> bool:
     )
 
 
-@fact
 class SignProposed(CitedDealerEvent):
     """New limits were put on a sign, with the time from which they hold."""
 
@@ -98,7 +96,6 @@ class SignProposed(CitedDealerEvent):
         yield f"A new sign from {moment(self.takes_effect_at)}{notice}: {says}", self.clause
 
 
-@fact
 class SignChanged(DealtRoundEvent):
     """The proposed limits hold from this round on."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.signs import NOTICE, offers_streaks, too_early
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class PutUpClosingSign(DealerAct):
     """Show when the table will close: with players there, in twenty minutes or later.
 
@@ -35,7 +33,6 @@ class PutUpClosingSign(DealerAct):
         )
 
 
-@fact
 class ClosingSignPutUp(CitedDealerEvent):
     """A sign shows when the table will close."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cards, need_player
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class RecordAssistance(AtPlace):
     """Record that somebody gives the player physical help with their own wagers, or no longer.
 
@@ -40,7 +38,6 @@ class RecordAssistance(AtPlace):
         )
 
 
-@fact
 class AssistanceRecorded(CitedPlaceEvent):
     """Physical help to a player was recorded, or ended."""
 

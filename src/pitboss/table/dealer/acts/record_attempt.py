@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
@@ -30,7 +29,6 @@ DEEDS = {
 }
 
 
-@fact
 class RecordAttempt(DealerAct):
     """Record that somebody tried to shake the dice, lift the dome or open the seal."""
 
@@ -61,7 +59,6 @@ class RecordAttempt(DealerAct):
         )
 
 
-@fact
 class TumblerAttempted(CitedDealtRoundEvent):
     """Somebody who may not tried to touch the tumbler."""
 

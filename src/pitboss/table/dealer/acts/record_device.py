@@ -7,7 +7,6 @@ from typing import ClassVar
 from pitboss.conduct.book import BreachRecorded, ConductBook, need_off_duty, need_somebody
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
@@ -20,7 +19,6 @@ from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class RecordDevice(AtPlace):
     """Record that a person at or near the table used a forbidden device.
 
@@ -82,7 +80,6 @@ class RecordDevice(AtPlace):
         )
 
 
-@fact
 class DeviceRecorded(PlaceRuling):
     """A forbidden device was recorded against a person at a place, or at none."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Spot
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -23,7 +23,6 @@ LATE_KEPT = 10
 """How many attempts of one place are recorded in one round: a finger that taps on adds no more."""
 
 
-@fact
 class RecordLateWager(AtPlace):
     """Record that chips were put down or taken off after no more bets, and were refused."""
 
@@ -50,7 +49,6 @@ class RecordLateWager(AtPlace):
         )
 
 
-@fact
 class LateWagerRefused(CitedPlaceEvent):
     """A wager was placed, added to or taken back after no more bets, and was refused."""
 

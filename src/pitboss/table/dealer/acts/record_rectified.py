@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, ResultLetters
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.refusal import refuse
@@ -19,7 +18,6 @@ from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class RecordRectified(DealerAct):
     """Record that the lights work again: the numbers of a test lit what they should."""
 
@@ -47,7 +45,6 @@ class RecordRectified(DealerAct):
         )
 
 
-@fact
 class LightsRectified(DealerRuling):
     """The lights work again, by a test."""
 

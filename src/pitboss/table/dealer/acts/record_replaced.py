@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
@@ -14,7 +13,6 @@ from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class RecordReplaced(DealerAct):
     """Record that broken dice or tumbler have been replaced, once the seal is renewed."""
 
@@ -32,7 +30,6 @@ class RecordReplaced(DealerAct):
         decision.do(EquipmentReplaced(reason=self.reason, clause=clause))
 
 
-@fact
 class EquipmentReplaced(DealerRuling):
     """Broken dice or tumbler were replaced."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -23,7 +22,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, VALUE, DealerTable
 
 
-@fact
 class RedeemColour(AtPlace):
     """Take colour checks back for value chips at their own table."""
 
@@ -49,7 +47,6 @@ class RedeemColour(AtPlace):
         )
 
 
-@fact
 class ColourRedeemed(DealerEvent):
     """Colour checks came back for their value."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
@@ -14,7 +13,6 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Status
 
 
-@fact
 class RedeemColourElsewhere(DealerAct):
     """Take colour checks back at the cage or another table, while their own is closed."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Spot
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.acts.returned_piece import give_all_back
@@ -12,7 +11,6 @@ from pitboss.table.dealer.layout import fresh
 from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable
 
 
-@fact
 class RefuseWager(AtPlace):
     """Have a wager of this round taken off the layout, before no more bets."""
 

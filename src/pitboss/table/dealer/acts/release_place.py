@@ -5,7 +5,6 @@ from __future__ import annotations
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
@@ -19,7 +18,6 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.call import ATTENDANT, Call
 
 
-@fact
 class ReleasePlace(AtPlace):
     """Open a place that is held for a player, for a reason; chips and wagers stay there.
 
@@ -45,7 +43,6 @@ class ReleasePlace(AtPlace):
         decision.do(PlaceReleased(place=seat.name, by_time=by_time, reason=self.reason))
 
 
-@fact
 class PlaceReleased(PlaceEvent):
     """A place is held no longer, and its player has not come back."""
 

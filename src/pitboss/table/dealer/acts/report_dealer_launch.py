@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
@@ -19,7 +18,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class ReportDealerLaunch(DealerAct):
     """Report that the tumbler has been shaken or read for a round that is not in the records."""
 
@@ -39,7 +37,6 @@ class ReportDealerLaunch(DealerAct):
         decision.do(UnknownDealerLaunch(launch=self.launch, evidence=self.evidence, clause=clause))
 
 
-@fact
 class UnknownDealerLaunch(DealerEvent):
     """The tumbler had made launches that the records do not have."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.notice import Matter
 from pitboss.kernel.posting import Posting
@@ -27,7 +26,6 @@ from pitboss.table.dealer.state import DealerStage, DealerTable
 LIGHTS = "the illumination of the winning areas"
 
 
-@fact
 class ReportLights(InDealtRound):
     """Report that the winning areas did not light up, or wrong ones did: the dice decide.
 
@@ -65,7 +63,6 @@ class ReportLights(InDealtRound):
         )
 
 
-@fact
 class LightsFailed(DealtRoundRuling):
     """The winning areas did not light up as they should; the dice decide."""
 
@@ -93,7 +90,6 @@ class LightsFailed(DealtRoundRuling):
         yield from scene.put_back(self.put_back, self.clause)
 
 
-@fact
 class InspectorNotified(CitedDealerEvent):
     """An inspector is notified, and no further play is permitted."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import ResultLetters
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
@@ -16,7 +15,6 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
 
 
-@fact
 class ReportNumberDisplay(InDealtRound):
     """Report what the winning number display shows for a round, if that is not the result."""
 
@@ -42,7 +40,6 @@ class ReportNumberDisplay(InDealtRound):
         )
 
 
-@fact
 class DisplayDisregarded(CitedDealtRoundEvent):
     """The winning number display showed something else and was disregarded."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
@@ -12,7 +11,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class ReportSigns(DealerAct):
     """Report that the signs at the table went down, or are up again: their time starts anew."""
 
@@ -27,7 +25,6 @@ class ReportSigns(DealerAct):
         decision.do(SignsReported(up=self.up))
 
 
-@fact
 class SignsReported(DealerEvent):
     """The signs went down or came back."""
 

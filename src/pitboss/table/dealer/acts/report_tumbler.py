@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_round
@@ -15,7 +14,6 @@ from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DICE_OPEN, DealerStage, DealerTable
 
 
-@fact
 class ReportTumbler(InDealtRound):
     """Report what the tumbler read, or why it did not; the dealer still keys the result in."""
 
@@ -51,7 +49,6 @@ class ReportTumbler(InDealtRound):
         )
 
 
-@fact
 class DiceRead(DealtRoundEvent):
     """How the dice lay under the dome, as the tumbler read them."""
 
@@ -72,7 +69,6 @@ class DiceRead(DealtRoundEvent):
             yield "That is not what was keyed in: the round stops", self.clause
 
 
-@fact
 class TumblerFailed(DealtRoundEvent):
     """The tumbler did not shake, or did not read."""
 

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
@@ -18,7 +17,6 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.reservation import Reservation, held_until
 
 
-@fact
 class ReservePlace(AtPlace):
     """Hold the place for its player for some minutes; only their code opens it again.
 
@@ -43,7 +41,6 @@ class ReservePlace(AtPlace):
         decision.do(PlaceReserved(place=seat.name, until=until, lock=self.lock))
 
 
-@fact
 class PlaceReserved(PlaceEvent):
     """A place is held: nothing is touched there until it is opened again."""
 

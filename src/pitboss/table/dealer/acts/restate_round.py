@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.acts.round_settled_again import RoundSettledAgain
 from pitboss.table.dealer.acts.settle_again import SettleAgain
@@ -14,7 +14,6 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
 
 
-@fact
 class RestateRound(SettleAgain):
     """State what the dice of the last round truly showed, where wrong numbers settled it.
 
@@ -41,7 +40,6 @@ class RestateRound(SettleAgain):
         decision.do(filled(RoundRestated, again))
 
 
-@fact
 class RoundRestated(RoundSettledAgain):
     """The last round was settled by wrong numbers: its true result, and whom it concerns."""
 

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
@@ -19,7 +18,6 @@ from pitboss.table.reservation import TRIES
 from pitboss.table.terminal.call import ATTENDANT, Call
 
 
-@fact
 class ReturnToPlace(AtPlace):
     """Open a place that is held, with the code with which it was locked."""
 
@@ -42,7 +40,6 @@ class ReturnToPlace(AtPlace):
         decision.do(PlaceOpened(place=seat.name) if opened else PlaceCodeWrong(place=seat.name))
 
 
-@fact
 class PlaceOpened(PlaceEvent):
     """The player came back."""
 
@@ -53,7 +50,6 @@ class PlaceOpened(PlaceEvent):
         yield f"The player comes back to place {self.place}, which was held", ""
 
 
-@fact
 class PlaceCodeWrong(PlaceEvent):
     """Somebody tried to open a place that is held for another."""
 

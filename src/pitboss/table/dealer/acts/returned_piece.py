@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.ledger.postings import posted
 from pitboss.patron import play
@@ -19,7 +18,6 @@ from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable, Piece
 
 
-@fact
 class PieceReturned(PieceEvent):
     """Part or all of a piece went back to where it came from, and why.
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pitboss.kernel.countersigning import CountersignedEvent
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.rules.settlement import consequences
@@ -23,7 +22,6 @@ from pitboss.table.dealer.scene import DealerScene, because, in_a_row
 from pitboss.table.dealer.state import VALUE, DealerTable, Seat, SettledRound, colour_of
 
 
-@fact
 class RoundSettledAgain(CountersignedEvent, DealtRoundRuling):
     """The last round was settled again: by which result, and whom it concerns."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
@@ -14,7 +13,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class SetCashless(DealerAct):
     """Run the table cashless, or no longer: then it needs its drop box."""
 
@@ -35,7 +33,6 @@ class SetCashless(DealerAct):
         decision.do(CashlessSet(cashless=self.cashless, clause=clause))
 
 
-@fact
 class CashlessSet(CitedDealerEvent):
     """The table runs cashless, or no longer."""
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Limit
@@ -21,7 +20,6 @@ from pitboss.table.dealer.signs import is_dearer
 from pitboss.table.dealer.state import STREAK, DealerStage, DealerTable
 
 
-@fact
 class SetPersonalLimits(AtPlace):
     """Let one player wager above the stated maximum, by limits shown at their place.
 
@@ -77,7 +75,6 @@ def _need_favour(table: DealerTable, own: Mapping[str, Limit], *, acknowledged: 
         raise refuse(DealerKind.ACKNOWLEDGEMENT_NEEDED, clause)
 
 
-@fact
 class PersonalLimitsSet(CitedPlaceEvent):
     """A player has limits of their own, shown at their place, from a round on."""
 

@@ -15,7 +15,6 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.countersigning import PIT_SECONDS, Countersigned
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, refuse
@@ -40,7 +39,6 @@ from pitboss.table.dealer.state import VALUE, DealerStage, DealerTable, Piece, S
 _NOT_OPEN = "placed on an area that was not truly open"
 
 
-@fact
 class SettleAgain(Countersigned, InDealtRound):
     """Settle the last round again; each difference becomes a case."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.situation import Run, spot_of
@@ -24,7 +24,6 @@ MOST_TUMBLES = 100
 """More at one time is a slip of the finger."""
 
 
-@fact
 class ShakeDice(InDealtRound):
     """Tumble the covered dice so many times; the first tumble begins the round."""
 
@@ -69,7 +68,6 @@ class ShakeDice(InDealtRound):
             raise refuse(DealerKind.CLOSING, rules.signs.closing)
 
 
-@fact
 class RoundBegun(DealtRoundEvent):
     """The dome is on and the tumbler has run: the round of play begins."""
 
@@ -138,7 +136,6 @@ def _told_runs(scene: DealerScene) -> Narrative:
             yield text, pair.clause
 
 
-@fact
 class DiceTumbled(DealerEvent):
     """The dice were tumbled again."""
 

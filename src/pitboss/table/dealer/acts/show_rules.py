@@ -12,7 +12,6 @@ from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
@@ -26,7 +25,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class ShowRules(AtPlace):
     """Show the rules to whoever asks for them; the place is empty for somebody at none.
 
@@ -84,7 +82,6 @@ class ShowRules(AtPlace):
         )
 
 
-@fact
 class RulesShown(CitedDealerEvent):
     """The rules in force were shown to somebody who asked for them, and which rules those were."""
 

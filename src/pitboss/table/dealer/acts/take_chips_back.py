@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import ensure
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Spot
 from pitboss.kernel.refusal import Refused
 from pitboss.rules.guards import check_reduce
@@ -18,7 +17,6 @@ from pitboss.table.dealer.layout import fresh
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class TakeChipsBack(AtPlace):
     """Take chips back from a spot before the wager's cut-off, the last placed first."""
 

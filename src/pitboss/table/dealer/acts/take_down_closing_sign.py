@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class TakeDownClosingSign(DealerAct):
     """Take the closing sign down: the table stays open after all.
 
@@ -30,7 +28,6 @@ class TakeDownClosingSign(DealerAct):
         decision.do(ClosingSignTakenDown())
 
 
-@fact
 class ClosingSignTakenDown(DealerEvent):
     """The sign was taken down."""
 

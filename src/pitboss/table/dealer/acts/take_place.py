@@ -9,7 +9,6 @@ from pitboss.exclusions.register import Exclusions, need_admitted
 from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, refuse
@@ -26,7 +25,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable, Seat
 
 
-@fact
 class TakePlace(AtPlace):
     """Take a free place, with a card of one's own where one is needed."""
 
@@ -131,7 +129,6 @@ def _need_room(table: DealerTable, seat: Seat, person: str) -> None:
         raise refuse(DealerKind.AREA_TAKEN, clause)
 
 
-@fact
 class PlaceTaken(PlaceEvent):
     """Somebody came to a place."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import AtPlace
@@ -17,7 +16,6 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.refusals import TerminalKind
 
 
-@fact
 class TakePlaceCall(AtPlace):
     """Take the call of a place: it stops ringing, and its player sees that you are on the way."""
 
@@ -35,7 +33,6 @@ class TakePlaceCall(AtPlace):
         decision.do(PlaceCallTaken(place=seat.name, waited_ms=max(0, self.at - seat.call.since)))
 
 
-@fact
 class PlaceCallTaken(PlaceEvent):
     """Somebody goes to the player who called."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import InDealtRound
@@ -14,7 +13,6 @@ from pitboss.table.dealer.scene import DealerScene, because, numbers
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-@fact
 class UpholdEntry(InDealtRound):
     """Decide that the dice lie as they were keyed in, and not as the tumbler read them."""
 
@@ -34,7 +32,6 @@ class UpholdEntry(InDealtRound):
         )
 
 
-@fact
 class EntryUpheld(CitedDealtRoundEvent):
     """A supervisor let the numbers stand that were keyed in."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.dealer import IDLE_ROUNDS
@@ -14,7 +13,6 @@ from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class VacatePlace(AtPlace):
     """Ask a player who sat out three rounds at a full table for the place.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
@@ -18,7 +17,6 @@ DEVICE = "device"
 RULE = "rule"
 
 
-@fact
 class VoidWagers(AtPlace):
     """Void wagers that are not settled: of a person with a device, or made against a rule.
 

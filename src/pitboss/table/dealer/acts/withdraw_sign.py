@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
@@ -13,7 +12,6 @@ from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
-@fact
 class WithdrawSign(DealerAct):
     """Take the proposed limits down: those in force stay."""
 
@@ -26,7 +24,6 @@ class WithdrawSign(DealerAct):
         decision.do(SignWithdrawn())
 
 
-@fact
 class SignWithdrawn(DealerEvent):
     """The proposed limits were taken down."""
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from pitboss.kernel.act import Act, Sender, Written
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -15,7 +14,6 @@ from pitboss.table.station.refusals import StationKind
 from pitboss.table.station.state import Station
 
 
-@fact
 class FormStation(Act):
     """Record which terminal of each table is a seat of a station, as it is configured."""
 
@@ -39,7 +37,6 @@ class FormStation(Act):
         return {Station.stream(self.station): (StationFormed(seats=dict(self.seats)),)}
 
 
-@fact
 class StationFormed(Event[Station, Plain]):
     """A cabinet has a terminal at each of these tables."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -20,7 +19,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class JoinTable(AtTerminal):
     """Play at this table too, with the one meter of the station."""
 
@@ -64,7 +62,6 @@ class JoinTable(AtTerminal):
         yield SeatJoined(terminal=terminal.name, station=self.station, clause=clause)
 
 
-@fact
 class SeatJoined(CitedTerminalEvent):
     """A terminal plays with the credit of its station."""
 
@@ -81,7 +78,6 @@ class SeatJoined(CitedTerminalEvent):
         yield f"{self.terminal} plays with the credit of station {self.station}", self.clause
 
 
-@fact
 class TableJoined(StationEvent):
     """A table plays with the station's credit."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.fact import fact
 from pitboss.table.station.act import FromSeat
 from pitboss.table.terminal.acts.locked_terminal import audit
 from pitboss.table.terminal.credit import collecting
@@ -14,7 +13,6 @@ from pitboss.table.terminal.one_meter import leaving
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class LeaveTable(FromSeat):
     """Play at this table no longer: its credit goes back to the one meter of the station."""
 

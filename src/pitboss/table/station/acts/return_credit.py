@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.station.act import FromSeat
 from pitboss.table.terminal.acts.locked_terminal import audit
@@ -16,7 +15,6 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReturnCredit(FromSeat):
     """Move what lies on a seat's meter to its station; wagers stay where they are."""
 

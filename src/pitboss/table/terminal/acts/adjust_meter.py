@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Reason, Round, Text
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
@@ -25,7 +25,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class AdjustMeter(Countersigned, AtTerminal):
     """Put a credit meter right, up or down, for a round or a fault that is on record.
 
@@ -78,7 +77,6 @@ class AdjustMeter(Countersigned, AtTerminal):
         raise refuse(TerminalKind.NO_GROUND, clause, terminal=terminal.name)
 
 
-@fact
 class MeterAdjusted(CountersignedEvent, TerminalRuling):
     """A supervisor put a credit meter right."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
@@ -17,7 +16,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Stopped, Table
 
 
-@fact
 class AnnounceNoSpin(InRound):
     """Announce no spin: the ball was spun and the wheel did not turn."""
 
@@ -39,7 +37,6 @@ class AnnounceNoSpin(InRound):
         yield NoSpinAnnounced(round=table.round, clause=clause)
 
 
-@fact
 class NoSpinAnnounced(CitedRoundEvent):
     """Somebody announced no spin: who, and in what office, stand in the record of it."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import ServiceAct
 from pitboss.table.terminal.checks import need_terminal
@@ -15,7 +14,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class AnswerReport(ServiceAct):
     """Record what was found of a malfunction that was reported here: the call ends."""
 
@@ -32,7 +30,6 @@ class AnswerReport(ServiceAct):
         )
 
 
-@fact
 class ReportAnswered(TerminalRuling):
     """Somebody looked at a malfunction that was reported."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.exclusions.register import HOUSE, Exclusion, Exclusions
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.table.terminal.act import Answer, AtTerminal
@@ -18,7 +17,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class ApplyExclusion(AtTerminal):
     """Let a terminal take on nothing new while an excluded person is at it, and else go on.
 
@@ -75,7 +73,6 @@ def _ruled(table: Table, terminal: Terminal, found: Exclusion | None) -> Iterato
         raise refuse(TerminalKind.NOTHING_CHANGES, "")
 
 
-@fact
 class TerminalShutOut(TerminalRuling):
     """A terminal takes on nothing new: whoever is at it may not play on."""
 
@@ -92,7 +89,6 @@ class TerminalShutOut(TerminalRuling):
         yield f"{text}: what stands plays out, and credit can be collected", self.clause
 
 
-@fact
 class TerminalAdmitted(TerminalRuling):
     """Whoever is at a terminal may play on."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import AtTerminal
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class CallAttendant(AtTerminal):
     """Call an attendant to this terminal: it rings until somebody takes the call."""
 
@@ -31,7 +29,6 @@ class CallAttendant(AtTerminal):
         yield AttendantCalled(terminal=terminal.name)
 
 
-@fact
 class AttendantCalled(TerminalEvent):
     """A player called an attendant."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.cents import share_cents
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Reason, Round, Spot
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused, refuse
@@ -32,7 +31,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Recalled, Stage, Table, Terminal
 
 
-@fact
 class ChangeInFairness(AtTerminal):
     """Change a wager of the round after its close, to the player's benefit only (R05).
 
@@ -138,7 +136,6 @@ class ChangeInFairness(AtTerminal):
 _BEFORE_THE_OUTCOME = (Stage.SHOOTING, Stage.LAUNCHED, Stage.STOPPED)
 
 
-@fact
 class LateChange(TerminalRuling):
     """A wager that was changed after the close of its round."""
 
@@ -150,7 +147,6 @@ class LateChange(TerminalRuling):
     after_cents: int
 
 
-@fact
 class LateWagerChanged(LateChange):
     """A wager was changed between the close and the outcome."""
 
@@ -205,7 +201,6 @@ class LateWagerChanged(LateChange):
         yield f"{changed}, the outcome not being known: {self.reason}", self.clause
 
 
-@fact
 class LateOutcomeChanged(LateChange):
     """A wager was taken as changed once its outcome was known: it rings with the manager."""
 

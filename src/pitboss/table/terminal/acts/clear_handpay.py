@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.refusals import TerminalKind
@@ -12,7 +11,6 @@ from pitboss.table.terminal.session import end_session
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class HandpayCleared(TerminalEvent):
     """The payment was made and the terminal went on."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.command import Concerns
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States
@@ -30,7 +29,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Status, Table, Terminal
 
 
-@fact
 class CloseTable(TableAct):
     """Close the table, once the notice has run and nothing is at risk."""
 
@@ -77,7 +75,6 @@ class CloseTable(TableAct):
         yield TableClosed(uncleared_cents=uncleared)
 
 
-@fact
 class CreditLeft(CitedTableEvent):
     """Credit was left on a meter when play closed: it is owed at the cage, never kept (ETG-25)."""
 
@@ -100,7 +97,6 @@ class CreditLeft(CitedTableEvent):
         yield f"{left}: it is owed at the cage", self.clause
 
 
-@fact
 class TableClosed(TableEvent):
     """Play ended; what was left on the meters is listed."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import whole_seconds
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -27,7 +26,6 @@ from pitboss.table.terminal.shooter import Chosen, choose
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
 
-@fact
 class CloseWagering(InRound):
     """Close wagering: the clock has run out, or a sensor says so."""
 
@@ -77,7 +75,6 @@ class CloseWagering(InRound):
             raise refuse(TerminalKind.TOO_EARLY, opening, seconds=left)
 
 
-@fact
 class PeriodHeld(RoundEvent):
     """The clock ran out with nothing at risk: the period stays open until somebody wagers."""
 
@@ -89,7 +86,6 @@ class PeriodHeld(RoundEvent):
         yield "Nobody has a wager: the period stays open", opening
 
 
-@fact
 class WageringClosed(RoundEvent):
     """No more changes: what stands is what will be settled."""
 

@@ -8,7 +8,6 @@ from typing import Annotated
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks, Number
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal, refuse
@@ -32,7 +31,6 @@ ASKED_FORMS = ("cash", "cheque")
 """Forms that a player can ask for at the terminal."""
 
 
-@fact
 class Collect(AtTerminal):
     """Collect all credit: on a ticket, or by hand where it is too much for one."""
 
@@ -108,7 +106,6 @@ class Collect(AtTerminal):
             yield PrintingBegun(terminal=terminal.name, number=self.number, cents=cents, kind=kind)
 
 
-@fact
 class PrintingBegun(PaperEvent):
     """A ticket is being printed: the credit stays on the meter until the paper is out."""
 
@@ -123,7 +120,6 @@ class PrintingBegun(PaperEvent):
         yield begun, scene.table.law.rules.credit.payout
 
 
-@fact
 class HandpayOpened(PaperEvent):
     """Credit became a payment by hand; the terminal waits for it."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal, refuse
@@ -25,7 +25,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ConfirmPrint(AtTerminal):
     """Confirm that the printer has put out the whole ticket."""
 
@@ -60,7 +59,6 @@ class ConfirmPrint(AtTerminal):
         yield filled(TicketPrinted, printing, terminal=terminal.name)
 
 
-@fact
 class TicketPrinted(PaperEvent):
     """Credit became a ticket or voucher."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
@@ -19,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class ConfirmStoppedWagers(InRound):
     """Confirm from the records what was placed in a stopped round, or some of it not."""
 
@@ -60,7 +58,6 @@ class ConfirmStoppedWagers(InRound):
             yield returned_wager(table, terminal, cell, terminal.stakes[cell], clause)
 
 
-@fact
 class StoppedWagersConfirmed(RoundRuling):
     """A supervisor confirmed what stands in a stopped round; its outcome may be entered."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Round
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -23,7 +23,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Pending, Stage, Table
 
 
-@fact
 class ConfirmWagers(AtTerminal):
     """Confirm a failed terminal's wagers from the records, or some of them not."""
 
@@ -81,7 +80,6 @@ class ConfirmWagers(AtTerminal):
             raise refuse(TerminalKind.NOTHING_TO_CONFIRM, clause)
 
 
-@fact
 class WagersConfirmed(TerminalRuling):
     """A supervisor confirmed what a failed terminal had at risk: it is paid as settled."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.settlement import settle_stakes
 from pitboss.table.refusals import TableKind
@@ -23,7 +23,6 @@ from pitboss.table.terminal.shooter import passes
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class CorrectResult(Countersigned, NameResult):
     """Correct a settled round to what the dice or ball truly showed."""
 
@@ -77,7 +76,6 @@ class CorrectResult(Countersigned, NameResult):
         yield from resettlement.reopened(table, self.at, live)
 
 
-@fact
 class ResultCorrected(CountersignedEvent, resettlement.SettledAgain):
     """A settled round was settled again by what the dice or ball truly showed."""
 

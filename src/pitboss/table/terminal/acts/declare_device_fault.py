@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.stopped_round import DEVICE, IN_PLAY, stop
@@ -13,7 +12,6 @@ from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class DeclareDeviceFault(InRound):
     """Declare the tumbler or wheel faulty, for whatever reason: the round stops."""
 

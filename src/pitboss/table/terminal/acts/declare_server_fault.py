@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.stopped_round import SERVER, stop
@@ -14,7 +13,6 @@ from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class DeclareServerFault(TableAct):
     """Declare the server faulty, not one terminal: the round stops, or the table shuts."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import ServiceAct
 from pitboss.table.terminal.acts.report_terminal_fault import TerminalFailed
@@ -14,7 +13,6 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class DeclareTerminalFault(ServiceAct):
     """Declare one terminal faulty: its wagers ride and wait to be confirmed."""
 

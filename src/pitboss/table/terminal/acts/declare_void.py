@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
@@ -25,7 +24,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class DeclareVoid(InRound):
     """Declare the wagers of a stopped round void: the stakes go back."""
 
@@ -74,7 +72,6 @@ class DeclareVoid(InRound):
                     yield returned_wager(table, terminal, cell, back, clause)
 
 
-@fact
 class RoundVoided(RoundRuling):
     """A supervisor declared a round void; the stakes that go back follow as returns."""
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.posting import Posting
@@ -27,7 +26,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class DetermineHold(AtTerminal):
     """Release a held amount to the meter, or keep it, by a recorded determination."""
 
@@ -70,7 +68,6 @@ class DetermineHold(AtTerminal):
         )
 
 
-@fact
 class HoldEnded(CreditHold):
     """A held amount went back to the meter, or was kept."""
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import MONITORING_SYSTEM
 from pitboss.table.terminal.act import ServiceAct
 from pitboss.table.terminal.checks import need_enabled, need_terminal
@@ -19,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class DisableTerminal(ServiceAct):
     """Let a terminal take on nothing new; what stands plays out, and credit can be collected."""
 
@@ -33,7 +31,6 @@ class DisableTerminal(ServiceAct):
         yield TerminalDisabled(terminal=terminal.name, reason=self.reason)
 
 
-@fact
 class TerminalDisabled(ServiceEvent):
     """A terminal takes on nothing new: what stands plays out, and credit can be collected."""
 

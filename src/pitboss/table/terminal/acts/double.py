@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_enabled
@@ -15,7 +14,6 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class Double(AtTerminal):
     """Add to everything placed in this period as much again."""
 

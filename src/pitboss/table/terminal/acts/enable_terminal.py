@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import MONITORING_SYSTEM
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import ServiceAct
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class EnableTerminal(ServiceAct):
     """Let a disabled terminal take wagers and credit again."""
 
@@ -31,7 +29,6 @@ class EnableTerminal(ServiceAct):
         yield TerminalEnabled(terminal=terminal.name, reason=self.reason)
 
 
-@fact
 class TerminalEnabled(ServiceEvent):
     """A terminal that was disabled takes wagers and credit again."""
 

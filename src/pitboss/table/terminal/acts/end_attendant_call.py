@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
@@ -18,7 +17,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class EndAttendantCall(AtTerminal):
     """Record that the player who called an attendant was seen to: the call ends.
 
@@ -43,7 +41,6 @@ class EndAttendantCall(AtTerminal):
         yield AttendantCallEnded(terminal=terminal.name, taken_back=own, what=self.what)
 
 
-@fact
 class AttendantCallEnded(TerminalEvent):
     """The player was seen to, or took the call back."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import NameResult
 from pitboss.table.terminal.acts.settlement import settle
@@ -16,7 +15,6 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class EnterUnreadResult(NameResult):
     """Enter the result that you have seen and the device could not read."""
 

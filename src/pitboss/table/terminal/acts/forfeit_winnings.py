@@ -10,7 +10,7 @@ from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.exclusions.register import HOUSE, Exclusions
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Cents, Reason, Text
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused, refuse
@@ -28,7 +28,6 @@ from pitboss.table.terminal.state import Table
 Ground = Annotated[str, Asks("choice", GROUNDS)]
 
 
-@fact
 class ForfeitWinnings(AtTerminal):
     """Take the winnings of a minor or an excluded person off a terminal's credit, for the Fund."""
 
@@ -74,7 +73,6 @@ class ForfeitWinnings(AtTerminal):
         yield filled(CreditForfeited, self, terminal=terminal.name, clause=SECTION_86A)
 
 
-@fact
 class CreditForfeited(TerminalRuling):
     """Winnings left a terminal's credit, because the person who won them may not keep them."""
 

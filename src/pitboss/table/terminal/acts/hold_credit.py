@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Number, Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
@@ -22,7 +22,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class HoldCredit(AtTerminal):
     """Hold an amount on the meter until it has been looked into; an inspector is notified."""
 
@@ -46,7 +45,6 @@ class HoldCredit(AtTerminal):
         yield filled(CreditHeld, self, terminal=terminal.name, clause=clause)
 
 
-@fact
 class CreditHeld(CreditHold):
     """An amount was held; an inspector is notified with it."""
 

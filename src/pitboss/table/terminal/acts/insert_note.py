@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -22,7 +21,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class InsertNote(AtTerminal):
     """Put in a banknote."""
 
@@ -53,7 +51,6 @@ class InsertNote(AtTerminal):
         yield NoteAccepted(terminal=terminal.name, denomination_cents=value)
 
 
-@fact
 class NoteAccepted(TerminalEvent):
     """A banknote became credit."""
 

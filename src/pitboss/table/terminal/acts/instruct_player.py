@@ -9,7 +9,7 @@ from pitboss.exclusions.names import person_key
 from pitboss.exclusions.register import HOUSE, Exclusions, RegisterEvent
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -22,7 +22,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class InstructPlayer(TableAct):
     """Allow a player one terminal only, or several again, at every table of the game."""
 
@@ -96,7 +95,6 @@ def _seats(table: Table, player: str) -> list[str]:
     return [one.name for one in table.terminals.values() if person_key(one.player or "") == key]
 
 
-@fact
 class PlayerInstructed(TableRuling):
     """A supervisor's instruction on how many terminals a player may use."""
 
@@ -115,7 +113,6 @@ class PlayerInstructed(TableRuling):
         yield f"{self.player} may use {allowed}: {self.reason}", self.clause
 
 
-@fact
 class OneTerminalTold(RegisterEvent):
     """A person was told to use one terminal only of the games of a document, or several again."""
 

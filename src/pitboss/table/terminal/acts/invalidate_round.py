@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Annotated
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Reason, TerminalName, Text
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -35,7 +35,6 @@ DISRUPTIONS = (
 FRAUD = "fraud"
 
 
-@fact
 class InvalidateRound(InRound):
     """Invalidate a round for disruption or fraud."""
 
@@ -122,7 +121,6 @@ class InvalidateRound(InRound):
         )
 
 
-@fact
 class RoundInvalidated(resettlement.SettledAgain):
     """A round was invalidated: settlements undone, stakes refunded, forfeited where directed."""
 
@@ -150,7 +148,6 @@ class RoundInvalidated(resettlement.SettledAgain):
         yield from resettlement.told_corrections(self.corrections, self.clause)
 
 
-@fact
 class StakeForfeited(StakeEvent):
     """A stake in an invalidated round was kept by direction, and the commission on it too."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
@@ -27,7 +27,6 @@ from pitboss.table.terminal.state import Award, Table, Terminal
 CREDITED, BY_HAND, WAITS = "credit", "hand", "waits"
 
 
-@fact
 class JackpotJoined(CitedTableEvent):
     """The table plays for a jackpot from now on."""
 
@@ -42,7 +41,6 @@ class JackpotJoined(CitedTableEvent):
         yield f"The table plays for jackpot {self.pool}", self.clause
 
 
-@fact
 class JackpotLeft(CitedTableEvent):
     """The table no longer plays for a jackpot."""
 
@@ -57,7 +55,6 @@ class JackpotLeft(CitedTableEvent):
         yield f"The table no longer plays for jackpot {self.pool}", self.clause
 
 
-@fact
 class _AwardEvent(CitedTerminalEvent):
     """Something that happened to an award."""
 
@@ -68,7 +65,6 @@ class _AwardEvent(CitedTerminalEvent):
     cents: int
 
 
-@fact
 class JackpotAwarded(_AwardEvent):
     """A terminal won a jackpot: what was displayed, or its share of it."""
 
@@ -107,7 +103,6 @@ class JackpotAwarded(_AwardEvent):
             yield f"{dollars(self.cents)} come onto its credit meter", jackpots.linked
 
 
-@fact
 class AwardReleased(_AwardEvent):
     """The wagers that won an award are confirmed: it is credited, or paid by hand."""
 
@@ -136,7 +131,6 @@ class AwardReleased(_AwardEvent):
         yield f"{self.terminal}'s {amount} of jackpot {self.pool} are {then}", self.clause
 
 
-@fact
 class AwardTakenBack(_AwardEvent):
     """An award is void: it goes back to the jackpot, as far as it is still there."""
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.event import CitedTerminalEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class TerminalLocked(CitedTerminalEvent):
     """The meters of a terminal do not add up: nothing moves until staff have looked."""
 

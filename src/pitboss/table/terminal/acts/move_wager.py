@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pitboss.kernel.act import Sender
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Spot
 from pitboss.kernel.refusal import Refused
 from pitboss.rules.guards import check_move
@@ -18,7 +17,6 @@ from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class MoveWager(AtTerminal):
     """Move chips from one spot to another."""
 

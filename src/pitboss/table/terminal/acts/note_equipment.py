@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.equipment.file import THE_FILE, EquipmentFile
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.table.refusals import TableKind
@@ -19,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class NoteEquipment(TableAct):
     """Note the list of equipment in force: a device was changed while the table is open.
 
@@ -47,7 +45,6 @@ class NoteEquipment(TableAct):
         raise refuse(TableKind.LIST_IN_FORCE, "")
 
 
-@fact
 class EquipmentNoted(CitedTableEvent):
     """Another list of equipment is in force from here on."""
 

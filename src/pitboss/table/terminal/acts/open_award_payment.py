@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal, refuse
@@ -29,7 +28,6 @@ VOUCHER = "voucher"
 """The form in which it is paid, unless staff record another with its reason."""
 
 
-@fact
 class OpenAwardPayment(AtTerminal):
     """Have staff pay what a jackpot awarded a terminal, where it is too much for its meter."""
 
@@ -87,7 +85,6 @@ class OpenAwardPayment(AtTerminal):
         raise refuse(TerminalKind.NO_AWARD, _clause(table), number=self.award)
 
 
-@fact
 class AwardPaymentOpened(PaperEvent):
     """A jackpot is paid by hand: the terminal waits for it."""
 

@@ -10,7 +10,6 @@ from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure, kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
@@ -44,7 +43,6 @@ FEWEST_LINKED = 2
 """How many terminals are several."""
 
 
-@fact
 class OpenTable(TableAct):
     """Open for play, once everything that must work has been found working."""
 
@@ -144,7 +142,6 @@ class OpenTable(TableAct):
         yield PeriodOpened(round=table.next_round, closes_at=closes_at)
 
 
-@fact
 class TableOpened(TableEvent):
     """A table opened under a rulebook, by its digest."""
 
@@ -205,7 +202,6 @@ class TableOpened(TableEvent):
             )
 
 
-@fact
 class TerminalRegistered(RegistrationEvent):
     """A terminal came to a table."""
 

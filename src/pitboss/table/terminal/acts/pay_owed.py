@@ -8,7 +8,7 @@ from typing import Annotated
 from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Number, Text
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.posting import Posting
@@ -25,7 +25,6 @@ from pitboss.table.terminal.state import Table
 BY_HAND = ("cash", "cheque")
 
 
-@fact
 class PayOwed(TableAct):
     """Pay what is owed to a player who had left, against identification and a signature."""
 
@@ -70,7 +69,6 @@ class PayOwed(TableAct):
         )
 
 
-@fact
 class OwedPaid(CitedTerminalEvent):
     """A player who had left was paid what was owed."""
 

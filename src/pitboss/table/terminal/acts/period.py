@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.table.terminal.event import RoundEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import ROUNDS_KEPT, Round, Stage, Table
 
 
-@fact
 class PeriodOpened(RoundEvent):
     """A wagering period began."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import OnSpot
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.by_card import need_card_in
@@ -15,7 +14,6 @@ from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class PlaceWager(OnSpot):
     """Place on a spot or recipe, or add to what stands."""
 

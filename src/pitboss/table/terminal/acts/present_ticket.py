@@ -8,7 +8,6 @@ from pitboss.kernel.act import Act, Sender
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.command import Concerns
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, TerminalName
 from pitboss.kernel.idempotency import answered
 from pitboss.kernel.posting import Posting
@@ -31,7 +30,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class PresentTicket(Act):
     """Put a ticket into a terminal."""
 
@@ -77,7 +75,6 @@ class PresentTicket(Act):
         return {Table.stream(self.table): credited, Ticket.stream(self.number): paid}
 
 
-@fact
 class TicketAccepted(PaperEvent):
     """A ticket became credit."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Round
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
@@ -18,7 +17,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class PressShoot(AtTerminal):
     """Press the shooter's button."""
 
@@ -43,7 +41,6 @@ class PressShoot(AtTerminal):
         yield Launched(round=table.round, shooter=table.shooter, clause=shooting.button)
 
 
-@fact
 class Launched(CitedRoundEvent):
     """The dice were shot or the ball was launched: by a shooter, or by the machine."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, Text
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.posting import Posting
@@ -23,7 +22,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReceiveClaim(TableAct):
     """Receive money at the cage that was demanded from a player, all of it or a part."""
 
@@ -52,7 +50,6 @@ class ReceiveClaim(TableAct):
         )
 
 
-@fact
 class ClaimReceived(CitedTerminalEvent):
     """A player brought back money that was demanded."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Round
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import TableAct
@@ -19,7 +19,6 @@ Refusals = tuple[tuple[str, int, str, int, str], ...]
 """Terminal, when, what was touched, with how much, and the kind of the refusal."""
 
 
-@fact
 class RecordRefusedTouches(TableAct):
     """Record the touches of a round that were refused, all at once."""
 
@@ -36,7 +35,6 @@ class RecordRefusedTouches(TableAct):
         yield filled(TouchesRefused, self, clause=clause)
 
 
-@fact
 class TouchesRefused(CitedRoundEvent):
     """Touches of a round were refused."""
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.table.terminal.event import CitedTerminalEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.session import end_session
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class PaymentRefused(CitedTerminalEvent):
     """A payment by hand was refused for good, and the terminal went on without it.
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
@@ -19,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReleaseSeat(AtTerminal):
     """Open a seat that is held for a player, for a reason; credit and wagers stay at it.
 
@@ -43,7 +41,6 @@ class ReleaseSeat(AtTerminal):
         yield SeatReleased(terminal=terminal.name, by_time=not self.office, reason=self.reason)
 
 
-@fact
 class SeatReleased(TerminalEvent):
     """A seat is held no longer, and its player has not come back."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import TerminalName
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.refusal import refuse
@@ -16,7 +15,6 @@ from pitboss.table.terminal.registration import Registration, RegistrationEvent
 from pitboss.table.terminal.state import Status, Table
 
 
-@fact
 class ReleaseTerminal(Act):
     """Take a terminal away from a closed table, so that it can go to another."""
 
@@ -46,7 +44,6 @@ class ReleaseTerminal(Act):
         return {Registration.stream(self.terminal): (released,)}
 
 
-@fact
 class TerminalReleased(RegistrationEvent):
     """A terminal left its table, without anybody's money on it."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.stopped_round import DEVICE, IN_PLAY, UNREADABLE, stop
 from pitboss.table.terminal.checks import need_round
@@ -13,7 +12,6 @@ from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class ReportDeviceFault(InRound):
     """Report a fault of the tumbler or wheel, or a result that it could not read."""
 

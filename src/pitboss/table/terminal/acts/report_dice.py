@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.terminal import Equipment
 from pitboss.table.terminal.act import InRound
@@ -16,7 +15,6 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReportDice(InRound):
     """Report the faces that the tumbler's sensors saw, and whether each die lies flat."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReportDisplay(InRound):
     """Report what the winning number display shows, for the log: it is never a result."""
 
@@ -42,7 +40,6 @@ class ReportDisplay(InRound):
         yield DisplayDisagreed(round=self.round, shown=self.shown, result=result, clause=clause)
 
 
-@fact
 class DisplayDisagreed(DisplayWrong):
     """The winning number display showed something else: the settlement stands."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -21,7 +20,6 @@ LONGEST = 200
 """Letters of what a player writes."""
 
 
-@fact
 class ReportMalfunction(AtTerminal):
     """Report a malfunction of the terminal, as its player or for them: somebody is called."""
 
@@ -53,7 +51,6 @@ class ReportMalfunction(AtTerminal):
         )
 
 
-@fact
 class MalfunctionReported(CitedTerminalEvent):
     """A player reported a malfunction; the meters stand beside it."""
 

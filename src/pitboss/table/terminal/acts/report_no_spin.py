@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.stopped_round import IN_PLAY, NO_SPIN, stop
@@ -15,7 +14,6 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReportNoSpin(InRound):
     """Report that the ball was launched and the wheel did not turn."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Round
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -24,7 +24,6 @@ Touches = tuple[tuple[int, str, int, str], ...]
 """When, what was touched, with how much, and how it was answered."""
 
 
-@fact
 class ReportOwnRecord(AtTerminal):
     """Report what a terminal kept of a round in its own memory; its machine says so itself."""
 
@@ -47,7 +46,6 @@ class ReportOwnRecord(AtTerminal):
         yield filled(OwnRecordReported, self, terminal=terminal.name, clause=clause)
 
 
-@fact
 class OwnRecordReported(CitedTerminalEvent):
     """A terminal's own record of a round was put beside the house's."""
 

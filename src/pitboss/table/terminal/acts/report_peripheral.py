@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
@@ -18,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import CABINET, PRINTER, STACKER, Table
 
 
-@fact
 class ReportPeripheral(AtTerminal):
     """Report that a terminal's stacker, printer or cabinet stops working, or works again."""
 
@@ -44,7 +43,6 @@ class ReportPeripheral(AtTerminal):
         yield filled(PeripheralReported, self, terminal=terminal.name, clause=clauses[self.device])
 
 
-@fact
 class PeripheralReported(CitedTerminalEvent):
     """A part of a terminal stopped working, or works again; an attendant is called."""
 

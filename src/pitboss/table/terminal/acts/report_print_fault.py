@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
@@ -17,7 +16,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import PRINTER, Table
 
 
-@fact
 class ReportPrintFault(AtTerminal):
     """Report that the printer has not put out the ticket: the credit stays."""
 
@@ -34,7 +32,6 @@ class ReportPrintFault(AtTerminal):
         yield PrintingFailed(terminal=terminal.name, number=self.number, code=self.code)
 
 
-@fact
 class PrintingFailed(TerminalEvent):
     """No paper, no debit."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.refusals import TableKind
@@ -18,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReportPrizeDisplay(InRound):
     """Report what the prize display shows of a win, for the log: the meter stands."""
 
@@ -45,7 +44,6 @@ class ReportPrizeDisplay(InRound):
         )
 
 
-@fact
 class PrizeDisplayDisagreed(DisplayWrong):
     """The prize display showed something else than was won: the meter stands."""
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.words import one_of
 from pitboss.table.terminal.act import AtTerminal
@@ -26,7 +25,6 @@ SIGNALS = (DOOR_OPEN, DOOR_CLOSED, TILT, ITEM_REJECTED)
 LONGEST_PART = 64
 
 
-@fact
 class ReportSignal(AtTerminal):
     """Report that a door was opened or closed, that it was tilted, or what was rejected."""
 
@@ -51,7 +49,6 @@ class ReportSignal(AtTerminal):
             raise BadInput(f"A terminal's signal is {one_of(SIGNALS)}, not {self.signal!r}.")
 
 
-@fact
 class DoorReported(CitedTerminalEvent):
     """A door of a terminal was opened, or is closed again."""
 
@@ -70,7 +67,6 @@ class DoorReported(CitedTerminalEvent):
         yield f"The {self.door} door of {self.terminal} {state}", self.clause
 
 
-@fact
 class TiltReported(CitedTerminalEvent):
     """A terminal was tilted or rocked."""
 
@@ -87,7 +83,6 @@ class TiltReported(CitedTerminalEvent):
         yield f"{self.terminal} is tilted in round {self.round}", self.clause
 
 
-@fact
 class ItemRejected(CitedTerminalEvent):
     """Something was put into a terminal that is neither money nor a ticket."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReportTerminalBack(AtTerminal):
     """Report that a lost terminal is on the line again."""
 
@@ -32,7 +30,6 @@ class ReportTerminalBack(AtTerminal):
         yield TerminalBack(terminal=terminal.name, away_ms=away_ms, clause=clause)
 
 
-@fact
 class TerminalBack(CitedTerminalEvent):
     """A terminal that was lost is on the line again."""
 

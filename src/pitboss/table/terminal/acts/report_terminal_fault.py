@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.returned_wager import placed_for_round
@@ -23,7 +22,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
 
-@fact
 class ReportTerminalFault(AtTerminal):
     """Report that a terminal has failed or was lost, with its error code."""
 
@@ -61,7 +59,6 @@ class ReportTerminalFault(AtTerminal):
             yield stop(table, SERVER, remedies.same_error, self.code)
 
 
-@fact
 class TerminalFailed(CitedTerminalEvent):
     """A terminal is out of service; its wagers and credit stay."""
 
@@ -80,7 +77,6 @@ class TerminalFailed(CitedTerminalEvent):
         yield f"{self.terminal} fails ({self.code}): its wagers and credit stay", self.clause
 
 
-@fact
 class SystemFaultRaised(CitedRoundEvent):
     """Several terminals show the same error: it is the system's, and voids the round for them."""
 
@@ -98,7 +94,6 @@ class SystemFaultRaised(CitedRoundEvent):
         yield fault, self.clause
 
 
-@fact
 class FaultNoted(TerminalEvent):
     """An error that does not affect play, or another one of a terminal that has failed."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Moment, Round
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
@@ -18,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReportTerminalLost(AtTerminal):
     """Report that a terminal's line was lost in a round in which it plays."""
 
@@ -42,7 +41,6 @@ class ReportTerminalLost(AtTerminal):
         yield filled(TerminalLost, self, terminal=terminal.name, clause=clause)
 
 
-@fact
 class TerminalLost(CitedTerminalEvent):
     """A terminal's line was lost in a round; what it has at risk waits to be confirmed."""
 

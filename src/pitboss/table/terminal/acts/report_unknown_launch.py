@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
@@ -22,7 +21,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class ReportUnknownLaunch(InRound):
     """Report that the tumbler or wheel has made this round's launch already, or a later one."""
 
@@ -45,7 +43,6 @@ class ReportUnknownLaunch(InRound):
             yield stop(table, UNKNOWN_LAUNCH, clause, str(self.launch))
 
 
-@fact
 class UnknownLaunchFound(RoundEvent):
     """The device had made launches that the records do not have."""
 

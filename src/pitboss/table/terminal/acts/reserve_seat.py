@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.reservation import Reservation, held_until
@@ -18,7 +17,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReserveSeat(AtTerminal):
     """Hold the seat for its player for some minutes; only their code opens it again.
 
@@ -48,7 +46,6 @@ class ReserveSeat(AtTerminal):
         yield SeatReserved(terminal=terminal.name, until=until, lock=self.lock)
 
 
-@fact
 class SeatReserved(TerminalEvent):
     """A seat is held: nobody sits down and nothing is touched there until it is opened again."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.terminal import SECONDS_TO_SHOOT
 from pitboss.table.refusals import TableKind
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class RestartDeadlines(TableAct):
     """Run the present period and the shooter's seconds anew: the clock was ahead when they began.
 
@@ -36,7 +34,6 @@ class RestartDeadlines(TableAct):
         )
 
 
-@fact
 class DeadlinesRestarted(RoundEvent):
     """The period, or the shooter's seconds, began under a clock that was ahead: they run anew."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import ServiceAct
 from pitboss.table.terminal.checks import need_terminal
@@ -15,7 +14,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class RestoreTerminal(ServiceAct):
     """Take a failed or locked terminal back into service."""
 
@@ -33,7 +31,6 @@ class RestoreTerminal(ServiceAct):
         yield TerminalRestored(terminal=terminal.name, reason=self.reason)
 
 
-@fact
 class TerminalRestored(ServiceEvent):
     """A terminal is back in service."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
@@ -17,7 +16,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class ResumePeriod(InRound):
     """Let the clock of the period run: somebody has come who can wager."""
 
@@ -34,7 +32,6 @@ class ResumePeriod(InRound):
         yield PeriodResumed(round=table.round, closes_at=closes_at)
 
 
-@fact
 class PeriodResumed(RoundEvent):
     """Somebody came who can wager: the period runs, and ends by its clock."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Status, Table
 
 
-@fact
 class ResumeTable(TableAct):
     """Take a suspended table back into play: the fault has been cleared."""
 
@@ -32,7 +30,6 @@ class ResumeTable(TableAct):
         yield from next_period(table, self.at, live=table.at_risk())
 
 
-@fact
 class TableResumed(TableEvent):
     """The fault was cleared."""
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.reservation import TRIES
@@ -18,7 +17,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class ReturnToSeat(AtTerminal):
     """Open a seat that is held, with the code with which it was locked."""
 
@@ -42,7 +40,6 @@ class ReturnToSeat(AtTerminal):
             yield WrongCodeTried(terminal=terminal.name)
 
 
-@fact
 class SeatOpened(TerminalEvent):
     """The player came back."""
 
@@ -53,7 +50,6 @@ class SeatOpened(TerminalEvent):
         yield f"The player comes back to the seat that was held at {self.terminal}", ""
 
 
-@fact
 class WrongCodeTried(TerminalEvent):
     """Somebody tried to open a seat that is held for another."""
 

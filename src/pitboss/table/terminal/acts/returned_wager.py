@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.rules.situation import Holdings
@@ -17,7 +16,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class WagerReturned(StakeEvent):
     """A stake went back by a rule: too low at the close, or void."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
@@ -18,7 +18,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class SetWageringPeriod(TableAct):
     """Set how many seconds wagers are taken, from the next period on."""
 
@@ -41,7 +40,6 @@ class SetWageringPeriod(TableAct):
         yield filled(WageringPeriodSet, self, was_seconds=table.wagering_seconds, clause=clause)
 
 
-@fact
 class WageringPeriodSet(TableRuling):
     """From the next period on wagers are taken for so long."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
@@ -24,7 +23,6 @@ from pitboss.table.terminal.shooter import passes
 from pitboss.table.terminal.state import RESULTS_SHOWN, Pending, Table, Terminal
 
 
-@fact
 class ResultSensed(CitedRoundEvent):
     """What was sensed or, by a supervisor who looked, entered."""
 
@@ -42,7 +40,6 @@ class ResultSensed(CitedRoundEvent):
         yield f"The result is {self.result}{seen}", self.clause
 
 
-@fact
 class RoundSettled(RoundEvent):
     """A result was applied to every wager at the table."""
 
@@ -126,7 +123,6 @@ class RoundSettled(RoundEvent):
             yield f"{name} gets {gets}{waits}", scene.table.law.rules.credit.winnings
 
 
-@fact
 class ShooterChosen(CitedTableEvent):
     """The dice passed."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
-from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import whole_seconds
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
@@ -17,7 +16,6 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table
 
 
-@fact
 class ShootAutomatically(InRound):
     """Shoot by the machine: the shooter's ten seconds are over."""
 

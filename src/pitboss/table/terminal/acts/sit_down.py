@@ -12,7 +12,7 @@ from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -33,7 +33,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class SitDown(AtTerminal):
     """Record who is at a terminal: by their card, their name or a description.
 
@@ -176,7 +175,6 @@ class SitDown(AtTerminal):
         )
 
 
-@fact
 class PlayerSat(TerminalEvent):
     """A player took a terminal, who is known or described."""
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
@@ -17,7 +16,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class WagerPlaced(StakeEvent):
     """Credit became a stake, with its commission."""
 
@@ -65,7 +63,6 @@ class WagerPlaced(StakeEvent):
         yield placed, scene.table.law.rules.credit.stake
 
 
-@fact
 class WagerTakenBack(StakeEvent):
     """A stake became credit again, with what comes back of its commission."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class StandUp(AtTerminal):
     """Record that whoever was at the terminal has left; credit and wagers stay at it.
 
@@ -44,7 +42,6 @@ class StandUp(AtTerminal):
             yield PlayerStood(terminal=terminal.name)
 
 
-@fact
 class PlayerStood(TerminalEvent):
     """The known player left."""
 
@@ -60,7 +57,6 @@ class PlayerStood(TerminalEvent):
         yield f"The player at {self.terminal} leaves", clause
 
 
-@fact
 class CardTakenOut(TerminalEvent):
     """A card was taken out; whose money is left at the terminal is known all the same."""
 

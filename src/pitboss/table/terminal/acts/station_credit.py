@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
@@ -24,7 +23,6 @@ from pitboss.table.terminal.session import end_session
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class StationCreditEvent(TerminalEvent):
     """Credit of a station that came to a seat, or went back."""
 
@@ -34,7 +32,6 @@ class StationCreditEvent(TerminalEvent):
     """What of it was put in and not won."""
 
 
-@fact
 class CreditBrought(StationCreditEvent):
     """Credit came from the station to its seat at this table."""
 
@@ -49,7 +46,6 @@ class CreditBrought(StationCreditEvent):
         yield f"{dollars(self.cents)} comes to {self.terminal} from its station", clause
 
 
-@fact
 class CreditSent(StationEvent):
     """Credit went from the station to its seat at a table."""
 
@@ -65,7 +61,6 @@ class CreditSent(StationEvent):
         yield f"{dollars(self.cents)} goes to table {self.table}", ""
 
 
-@fact
 class SeatReturned(StationCreditEvent):
     """All credit of a seat went back to its station."""
 
@@ -80,7 +75,6 @@ class SeatReturned(StationCreditEvent):
         yield f"{dollars(self.cents)} goes from {self.terminal} to its station", clause
 
 
-@fact
 class SeatLeft(StationCreditEvent):
     """A seat left its station, and what credit went back; from now on it has its own meter."""
 
@@ -99,7 +93,6 @@ class SeatLeft(StationCreditEvent):
         yield f"{self.terminal} leaves station {self.station}{back}", clause
 
 
-@fact
 class CreditReceived(StationEvent):
     """Credit came from a seat to the station."""
 
@@ -114,7 +107,6 @@ class CreditReceived(StationEvent):
         yield f"{dollars(self.cents)} comes from table {self.table}", ""
 
 
-@fact
 class TableLeft(StationEvent):
     """A table plays with the station's credit no more."""
 

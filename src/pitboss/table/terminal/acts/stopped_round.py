@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.checks import need_round
 from pitboss.table.terminal.event import RoundEvent
@@ -25,7 +24,6 @@ SUSPENDING = frozenset({DEVICE, UNREADABLE, SERVER, UNKNOWN_LAUNCH})
 """Faults after which the table stays shut until they are cleared."""
 
 
-@fact
 class RoundStopped(RoundEvent):
     """Something went wrong: nothing is settled until a supervisor has declared."""
 

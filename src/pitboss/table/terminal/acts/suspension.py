@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.table.terminal.event import TableRuling
 from pitboss.table.terminal.round_book import end_round
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Status, Table
 
 
-@fact
 class TableSuspended(TableRuling):
     """No wagering until the fault is cleared."""
 

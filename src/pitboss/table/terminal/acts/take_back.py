@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import OnSpot
 from pitboss.table.terminal.draft import draft_of
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class TakeBack(OnSpot):
     """Take back part or all of what stands on a spot."""
 

@@ -8,7 +8,6 @@ from typing import Annotated
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks, TerminalName
 from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
@@ -21,7 +20,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class TakeCall(TableAct):
     """Take a call: it stops ringing, and everybody sees that you are on the way."""
 
@@ -50,7 +48,6 @@ class TakeCall(TableAct):
         )
 
 
-@fact
 class CallTaken(CitedTableEvent):
     """Somebody took a call: who and when stand in the record that has this event."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Number
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -24,7 +24,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class TransferCredit(AtTerminal):
     """A transfer, which is made once for each transaction, whatever is asked again."""
 
@@ -64,7 +63,6 @@ class TransferCredit(AtTerminal):
         return filled(CreditTransferred, self, inward=inward)
 
 
-@fact
 class TransferIn(TransferCredit):
     """Transfer credit from the central monitoring system to a terminal."""
 
@@ -79,7 +77,6 @@ class TransferIn(TransferCredit):
         yield self._transferred(inward=True)
 
 
-@fact
 class TransferOut(TransferCredit):
     """Transfer credit from a terminal to the central monitoring system."""
 
@@ -93,7 +90,6 @@ class TransferOut(TransferCredit):
         yield audit(table, terminal) or self._transferred(inward=False)
 
 
-@fact
 class CreditTransferred(TerminalEvent):
     """The central monitoring system moved credit in or out."""
 

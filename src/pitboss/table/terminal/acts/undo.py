@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.draft import draft_of
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class Undo(AtTerminal):
     """Undo the terminal's last act on its wagers in this period."""
 
@@ -35,7 +33,6 @@ class Undo(AtTerminal):
         return (ActUndone(terminal=self.terminal), *draft.events)
 
 
-@fact
 class ActUndone(TerminalEvent):
     """The terminal's last act was undone by what follows."""
 

@@ -8,7 +8,7 @@ from pitboss.conduct.book import Breach, ConductBook, MeasureTaken, need_breach,
 from pitboss.exclusions.names import person_key
 from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -21,7 +21,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-@fact
 class VoidForBreach(AtTerminal):
     """Make wagers void of a person who broke a rule: stakes and commission go back (ETG-10).
 
@@ -81,7 +80,6 @@ def need_person(terminal: Terminal, breach: Breach, clause: str) -> None:
         raise refuse(ExclusionKind.BREACH_NEEDED, clause)
 
 
-@fact
 class WagersVoided(TerminalRuling):
     """A supervisor made wagers void because of a breach."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
@@ -17,7 +16,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Status, Table
 
 
-@fact
 class WarnOfClosing(TableAct):
     """Put up the sign that play will close, at a time."""
 
@@ -38,7 +36,6 @@ class WarnOfClosing(TableAct):
             yield from played_on(table, self.at, self.closes_at)
 
 
-@fact
 class ClosingWarned(CitedTableEvent):
     """The sign with the closing time went up."""
 

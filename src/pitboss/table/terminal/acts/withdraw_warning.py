@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
@@ -16,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Status, Table
 
 
-@fact
 class WithdrawWarning(TableAct):
     """Take the closing sign down: play goes on, and a later sign starts its time anew."""
 
@@ -33,7 +31,6 @@ class WithdrawWarning(TableAct):
             yield from played_on(table, self.at, None)
 
 
-@fact
 class WarningWithdrawn(TableEvent):
     """The sign came down."""
 

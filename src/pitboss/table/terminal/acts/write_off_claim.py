@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import TableAct
@@ -15,7 +15,6 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-@fact
 class WriteOffClaim(TableAct):
     """Write off what is still demanded under a claim: it will not come back."""
 
@@ -30,7 +29,6 @@ class WriteOffClaim(TableAct):
         yield filled(ClaimWrittenOff, claim, clause=clause, reason=self.reason)
 
 
-@fact
 class ClaimWrittenOff(TerminalRuling):
     """What was demanded was given up."""
 
