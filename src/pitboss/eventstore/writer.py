@@ -213,7 +213,8 @@ class EventWriter(Generic[State]):
         self.memory.working = {}
         try:
             held.update(self._get(touched))
-            began.update((stream, one.version) for stream, one in held.items())
+            for stream, one in held.items():
+                began[stream] = one.version
             answers, written = self._decide(commands, wanted, held, began, batch)
             self._write_down(written, batch.records)
             self._finish(batch, held, began)
@@ -429,7 +430,9 @@ class EventWriter(Generic[State]):
                 one = self._checked(stream, stored.get(stream))
                 (staying if self.domain.stays(stream) else passing)[stream] = one
                 held[stream] = one
-        self.memory.working.update((stream, one.version) for stream, one in held.items())
+        working = self.memory.working
+        for stream, one in held.items():
+            working[stream] = one.version
         return held
 
     def _load(self, streams: list[str]) -> dict[str, Stored]:

@@ -60,16 +60,18 @@ class TableAct(Act):
         table = states[stream]
         if not isinstance(table, Table):  # asked here: every wager comes by
             raise Broken(f"{stream} is not the stream of a terminal table")
-        written = self._by_one_meter(table, states, digest)
+        if seats := self.at_stations(table):
+            written = self._by_one_meter(table, seats, states, digest)
+        else:
+            written = self.follows(states, digest)
         if table.cards_used and isinstance(written, dict):
             return on_record(self, table, written, states)
         return written
 
-    def _by_one_meter(self, table: Table, states: States, digest: str) -> Answer:
-        """What follows, with the credit of stations where seats that it is about have joined."""
-        seats = self.at_stations(table)
-        if not seats:
-            return self.follows(states, digest)
+    def _by_one_meter(
+        self, table: Table, seats: tuple[str, ...], states: States, digest: str
+    ) -> Answer:
+        """What follows, with the credit of the stations that the seats it is about have joined."""
         streams = station_streams(table, seats)
         if not states.keys() >= set(streams):
             return Concerns((*streams, *holders_of(table)))
