@@ -52,7 +52,7 @@ class ServerAnswer(msgspec.Struct, kw_only=True, omit_defaults=True):
     versions: dict[str, int] = {}
     slug: str = ""
     clause: str = ""
-    words: dict[str, str | int | bool | None] = {}
+    words: dict[str, str | int] = {}
     maximum_cents: int | None = None
     why: str = ""
     waiting: int = 0
