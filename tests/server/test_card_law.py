@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import AsyncExitStack
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tests.server.floors import Client, HandClock, Running
-from tests.server.test_cards_on_the_floor import done, enrolled, kind_of_answer, play_cards
+from tests.server.floors import ROULETTE, Client, HandClock, Running, play
+from tests.server.test_cards_on_the_floor import NEWER, done, enrolled, kind_of_answer, play_cards
 from tests.server.test_player_cards import Cage
 
 HOUR = 3_600
@@ -15,12 +18,16 @@ TRIES = 50
 
 
 async def answered(seat: Client, act: str, **fields: Any) -> str:
-    """The answer once the seat has seen what the passing of time has changed at its table."""
+    """The answer once the seat has seen what the passing of time has changed at its table.
+
+    An acceptor that is still giving something back takes nothing else.
+    """
     for _ in range(TRIES):
         await seat.settled()
         kind = await kind_of_answer(seat, act, **fields)
-        if kind != "stale-view":
+        if kind not in ("stale-view", "given-back"):
             return kind
+        await asyncio.sleep(0.02)
     raise AssertionError(f"the view of {act} is never the newest")
 
 
@@ -51,6 +58,64 @@ def test_cash_is_counted_by_day_at_terminal_table_and_cage_together(tmp_path: Pa
         assert await done(cashier, "deposit", **cash) == (200, "")
 
     play_cards(tmp_path, story, clock=clock, cash_a_day="100")
+
+
+def test_while_nothing_may_be_played_no_money_is_taken_for_it_either(tmp_path: Path) -> None:
+    """Suspended by their own key, or after their hours: no note, ticket, transfer or chips."""
+    clock, key = HandClock(), "monitoring key"
+
+    async def refused_in(run: Running, seat: Client, ticket: str, transaction: str) -> set[str]:
+        """Why a note, a ticket and a transfer do not come in."""
+        kinds = {
+            await answered(seat, "insert-note", denomination_cents=5_000),
+            await answered(seat, "insert-ticket", number=ticket),
+        }
+        asked = {
+            "transaction": transaction, "terminal": "roulette-1-1", "direction": "in",
+            "cents": 500,
+        }  # fmt: skip
+        async with run.http(Authorization=f"Bearer {key}") as monitoring:
+            answer = await monitoring.post("/cms/transfers", json=asked)
+        return {*kinds, answer.json().get("kind", "")}
+
+    async def story(run: Running) -> None:
+        async with AsyncExitStack() as stack:
+            cage = Cage(run, stack)
+            await enrolled(await cage.at_work("cashier"))
+            seat = await run.seat("roulette-1", "roulette-1-1")
+            assert await answered(seat, "sit-down", card="c-7") == ""
+            assert await answered(seat, "insert-note", denomination_cents=5_000) == ""
+            assert await answered(seat, "collect") == ""
+            ticket = str((await seat.until("paper"))["number"])
+            assert await answered(seat, "insert-note", denomination_cents=2_000) == ""
+            clock.forward(3 * HOUR)
+            assert await refused_in(run, seat, ticket, "t-1") == {"assessment-due"}
+            special = await cage.at_work("special-employee")
+            fit = {"patron": "p7", "may_go_on": True, "finding": "awake and sober"}
+            assert await done(special, "record-assessment", **fit) == (200, "")
+            suspended = {"until": clock() + 2 * DAY * 1000}
+            assert await answered(seat, "suspend-self", **suspended) == ""
+            assert await refused_in(run, seat, ticket, "t-2") == {"self-suspended"}
+            # What is hers she can have: out, and not in again until it ends.
+            assert await answered(seat, "collect") == ""
+            assert await answered(seat, "stand-up") == ""
+            assert await answered(seat, "sit-down", card="c-7") == "self-suspended"
+            clock.forward(2 * DAY)
+            dealer = await cage.at_work("dealer")
+            here = {"table": "newer-1", "place": "1"}
+            sat = {"person": "Ada", "patron": "p7", "card": "c-7"}
+            assert await done(dealer, "take-place", **here, **sat) == (200, "")
+            place = await run.seat("newer-1", "1")
+            suspended = {"until": clock() + 2 * DAY * 1000}
+            assert await answered(place, "suspend-self", **suspended) == ""
+            bought = {"paid_cents": 5_000, "chips": {"500": 10}}
+            assert await done(dealer, "change-cash", **here, **bought) == (409, "self-suspended")
+
+    hashed = sha256(key.encode()).hexdigest()
+    play(
+        tmp_path, story, ROULETTE, NEWER, staff=True, clock=clock, player_cards=True,
+        cms_key_sha256=hashed,
+    )  # fmt: skip
 
 
 def test_48_hours_in_seven_days_end_play_everywhere_for_seven_days(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ def test_an_excluded_person_is_refused_at_every_door(tmp_path: Path) -> None:
         declines = {"card": "C1", "act": {"type": "decline-limits"}}
         assert (await cashier.post("/api/patrons/p1/choice", json=declines)).status_code == 200
         await done(cashier, "enrol", patron="p2", name="BOB REAL")
+        await done(cashier, "enrol", patron="p4", name="Bob Reall")
         seat = await run.seat("sicbo-1", "sicbo-1-1")
         for _ in range(51):
             await seat.do("insert-note", denomination_cents=10_000)
@@ -47,8 +48,9 @@ def test_an_excluded_person_is_refused_at_every_door(tmp_path: Path) -> None:
         # A place, at the dealer's own table and by the player's own hand.
         sits = {"table": "dealer-1", "place": "1", "person": "Bób Real"}
         assert await refused(dealer, "take-place", **sits) == shut
-        near = {**sits, "person": "Bob B Real"}
-        assert (await refused(dealer, "take-place", **near))[0] == "near-name"
+        for alike in ("Bob B Real", "Bob Rael", "Real, Bob"):
+            near = {**sits, "person": alike}
+            assert (await refused(dealer, "take-place", **near))[0] == "near-name"
         place = await run.seat("dealer-1", "1")
         assert (await place.do("take-place", person="bob real"))["kind"] == "excluded"
         # The card, the account and the cage.
@@ -57,6 +59,12 @@ def test_an_excluded_person_is_refused_at_every_door(tmp_path: Path) -> None:
         assert await refused(cashier, "issue-card", **card) == shut
         paid_in = {"patron": "p1", "channel": "eftpos", "cents": 5_000}
         assert await refused(cashier, "deposit", **paid_in) == shut
+        # Of somebody on file before whose name is alike it is recorded first who they are.
+        alike = {"patron": "p4", "card": "C4", "digital": False}
+        assert (await refused(cashier, "issue-card", **alike))[0] == "near-name"
+        passport = {"number": "E1", "patron": "p4", "reason": "passport 4 sighted"}
+        await done(supervisor, "distinguish-person", **passport)
+        await done(cashier, "issue-card", **alike)
         signs = {"number": owed["number"], "signed_by": "Bob Real", "witnessed_by": "Kim"}
         assert await refused(cashier, "sign-payment", **signs) == shut
         # A transfer of the monitoring system to where that person sits.

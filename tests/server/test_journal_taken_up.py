@@ -312,6 +312,10 @@ def test_on_a_stopped_floor_staff_sign_on_see_what_stopped_it_and_move_nothing(
         async with await run.at_work("inspector") as inspector:
             found = await inspector.get("/api/search?form=csv")
             assert found.status_code == 200, found.text
+            # The stop is a numbered notice in the inspector's queue.
+            (notice,) = (await inspector.get("/api/notices")).json()["open"]
+        assert (notice["matter"], notice["item"]) == ("integrity", "table:sicbo-1")
+        assert "it has no MAC" in notice["reason"]
         # It is all on record, and guessing counts as ever.
         async with run.http() as http:
             for _ in range(5):

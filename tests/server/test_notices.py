@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from pitboss.house.tables import TICKETS as TICKET_ROWS
+from pitboss.kernel.ensure import kind_of
+from pitboss.table.terminal.state import Table
 from tests.server.floors import (
     CRAPS,
     SICBO,
@@ -263,3 +265,31 @@ escalate_minutes = 15
                 await manager.aclose()
 
         asyncio.run(story())
+
+
+@clause("aruze-sicbo", "7.2.1")
+def test_a_terminal_that_is_locked_is_told_to_the_inspector_until_it_adds_up(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        player = await run.seat()
+        await player.do("insert-note", denomination_cents=5_000)
+        table = kind_of(run.floor.queue.state(Table.stream("sicbo-1")), Table)
+        meters = table.terminals["sicbo-1-1"].meters
+        meters.notes_cents += 100  # a memory that is damaged: the meters do not add up any more
+        await player.do("collect")
+        inspector = await run.at_work(INSPECTOR)
+        (notice,) = await noticed(inspector)
+        assert (notice["matter"], notice["item"], notice["cents"], notice["clause"]) == (
+            "integrity", "sicbo-1-1", 100, "7.2.1",
+        )  # fmt: skip
+        meters.notes_cents -= 100
+        manager = await run.at_work(MANAGER)
+        back = {"type": "restore-terminal", "table": "sicbo-1", "terminal": "sicbo-1-1"}
+        assert (await act(manager, **back, reason="memory changed"))["status"] == 200
+        (notice,) = await noticed(inspector)
+        assert notice["rectified_by"] == MANAGER
+        for one in (inspector, manager):
+            await one.aclose()
+
+    play(tmp_path, story, SICBO, staff=True)

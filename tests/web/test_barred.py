@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.stories import clause
+from tests.web.dealing import Dealer
 from tests.web.houses import MONITORING_KEY, House
 from tests.web.offices import at_work, filled, perform, won_by_hand
 from tests.web.seats import Seat
@@ -104,6 +105,20 @@ def test_an_excluded_person_finds_every_door_shut_until_it_is_lifted(
     expect(cage.locator("[data-refusal]").last).to_have_attribute("data-refusal", "excluded")
     enrol(cage, "p-bob-2", "Bob-Real")
     expect(cage.locator("[data-refusal]").first).to_have_attribute("data-refusal", "excluded")
+    # A name that is alike is asked back, where the cashier and the dealer stand.
+    enrol(cage, "p-bob-3", "Bob Rael")
+    expect(cage.locator("[data-refusal]").first).to_have_attribute("data-refusal", "near-name")
+    cage.fill("[name=new-somebody-else]", "passport 9 sighted")
+    cage.click("[data-action=enrol-patron]")
+    expect(cage.locator("[data-patron=p-bob-3]")).to_be_visible()
+    dealer = Dealer(windows.open(), house, house.fresh("sicbo-ilga"))
+    dealer.sign_on()
+    dealer.page.click("[data-position='1']")
+    dealer.page.fill("[name=person]", "Bob Rael")
+    dealer.press("take-place")
+    dealer.page.fill("[name=somebody-else]", "passport 9 sighted")
+    dealer.press("take-place")
+    expect(dealer.page.locator("[data-position='1']")).to_contain_text("Bob Rael")
     cage.click("[data-panel=payments]")
     cage.locator("[data-payment]").last.click()
     signed = perform(cage, "sign-payment", signed_by="Bob Real", witnessed_by="Kim")

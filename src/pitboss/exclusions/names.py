@@ -35,6 +35,8 @@ def is_near(one: str, other: str) -> bool:
 
     >>> is_near("Mallory", "Mallory B"), is_near("Real Bob", "Bob Real"), is_near("Ada", "Bob")
     (True, True, False)
+    >>> is_near("Bob Real", "Bob Rael"), is_near("Bob Real", "Robert Real")
+    (True, False)
     """
     mine, theirs = _words(one), _words(other)
     if not mine or not theirs:
@@ -63,13 +65,19 @@ def _words(name: str) -> list[str]:
 
 
 def _differ(one: str, other: str, most: int) -> bool:
-    """Whether so many letters at most must be changed, put in or left out between two words."""
+    """Whether there are so many slips at most between two words.
+
+    A slip is a letter changed, put in or left out, or two neighbours exchanged.
+    """
     if abs(len(one) - len(other)) > most:
         return False
-    row = list(range(len(other) + 1))
+    rows = [list(range(len(other) + 1))]
     for number, letter in enumerate(one, start=1):
-        last, row = row, [number]
+        last, row = rows[-1], [number]
         for place, found in enumerate(other):
-            change = last[place] + (letter != found)
-            row.append(min(change, last[place + 1] + 1, row[place] + 1))
-    return row[-1] <= most
+            least = min(last[place] + (letter != found), last[place + 1] + 1, row[place] + 1)
+            if place and number > 1 and (letter, one[number - 2]) == (other[place - 1], found):
+                least = min(least, rows[-2][place - 1] + 1)
+            row.append(least)
+        rows.append(row)
+    return rows[-1][-1] <= most

@@ -120,10 +120,24 @@ class Exclusions(Subject):
                 return one
         return None
 
-    def near(self, person: str, *, at: int, document: str = "") -> Exclusion | None:
-        """An entry whose name is near enough to ask whether it is the same person."""
+    def near(
+        self,
+        person: str,
+        *,
+        at: int,
+        document: str = "",
+        patron: str | None = None,
+        since: int = 0,
+    ) -> Exclusion | None:
+        """An entry whose name is near enough to ask whether it is the same person.
+
+        It is not asked of a patron who was found to be somebody else, nor about entries up to the
+        time ``since``, when it was asked.
+        """
         for one in self.standing(at):
             if one.kind == GAME and one.document != document:
+                continue
+            if one.at <= since or (patron is not None and patron in one.others):
                 continue
             if one.person and is_near(one.person, person):
                 return one
@@ -148,11 +162,13 @@ def need_admitted(
     document: str = "",
     patron: str | None = None,
     somebody_else: str | None = None,
+    since: int = 0,
 ) -> None:
     """The person may play there, or be served; ``document`` names the games of a door to them.
 
     ``somebody_else`` is why a name near to an excluded one is another person's, where whoever
-    asks can be asked back; none where nobody can.
+    asks can be asked back; none where nobody can. Of a patron that was asked at enrolment, which
+    was at the time ``since``: later entries are asked about.
     """
     found = register.found(person, at=at, document=document, patron=patron)
     if found is not None:
@@ -162,7 +178,7 @@ def need_admitted(
         )
     if somebody_else is None or somebody_else.strip():
         return
-    near = register.near(person, at=at, document=document)
+    near = register.near(person, at=at, document=document, patron=patron, since=since)
     if near is not None:
         raise refuse(
             ExclusionKind.NEAR_NAME, near.clause, near=near.person, where=near.where, person=person

@@ -52,8 +52,15 @@ class PatronAct(Act):
         return {Patron.stream(self.patron): tuple(self.decide(patron, card_document()))}
 
     def need_admitted(self, patron: Patron, register: Exclusions) -> None:
-        """The patron is not excluded, by number or by name."""
-        need_admitted(register, patron.name, at=self.at, patron=patron.id)
+        """The patron is not excluded, by number or by name.
+
+        Where somebody of a name that is alike was excluded since the patron was enrolled, it is
+        recorded first that this is another person.
+        """
+        since = patron.enrolled_at or 0
+        need_admitted(
+            register, patron.name, at=self.at, patron=patron.id, somebody_else="", since=since
+        )
 
     def cited(self, rules: DealerRules) -> str:
         """The clause behind the act, in a document that knows player cards."""

@@ -109,11 +109,16 @@ def moved(
     return (*first, settled, *reached_by(patron, settled, where["at"]))
 
 
-def need_room(patron: Patron, *, at: int, day: str, table: str, game: str, cents: int) -> None:
-    """The holder may play here now, and every loss limit admits so much more."""
+def need_playing(patron: Patron, *, at: int, table: str, game: str) -> None:
+    """The holder may play here now; else nothing is taken, neither a wager nor money for one."""
     need_card(patron, FLOOR_CARDS, at=at, game=game, table=table, etg=True)
     if patron.session is None:
         raise refuse(PatronKind.NOT_SIGNED_ON, ONE_CARD, table=table)
+
+
+def need_room(patron: Patron, *, at: int, day: str, table: str, game: str, cents: int) -> None:
+    """The holder may play here now, and every loss limit admits so much more."""
+    need_playing(patron, at=at, table=table, game=game)
     ended = reached(patron, day)
     if ended is not None:
         raise Refused(PatronKind.LOSS_LIMIT_REACHED.refuse(CHANGES, 0, period=ended))

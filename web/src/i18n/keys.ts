@@ -1785,6 +1785,7 @@ export type Key =
   | "meter-reconnecting"
   | "meter-too-little"
   | "meter-win"
+  | "near-name-why"
   | "notice-agree"
   | "notice-agreed"
   | "notice-delivered"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.custody.journal import Custody, CustodyEvent, OnJournal
 from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 
 
@@ -16,10 +17,13 @@ class RecordForeignWrite(OnJournal):
     version: int
     wrong: str
     """What is wrong with it, as a sentence says it."""
+    noticed: bool = True
+    """Whether a notice can be raised: not where the book of notices is what was written to."""
 
     def decide(self, subject: Custody) -> Iterator[CustodyEvent]:
         """Whatever it is."""
-        yield ForeignWriteFound(stream=self.stream, version=self.version, wrong=self.wrong)
+        made = ForeignWriteNoticed if self.noticed else ForeignWriteFound
+        yield made(stream=self.stream, version=self.version, wrong=self.wrong)
 
 
 class ForeignWriteFound(CustodyEvent):
@@ -37,8 +41,24 @@ class ForeignWriteFound(CustodyEvent):
 
     def told(self, _: Plain) -> Narrative:
         """Where, and what is wrong."""
+        yield self.words, ""
+
+    @property
+    def words(self) -> str:
+        """The same as a sentence."""
         place = f"record {self.version} of {self.stream}" if self.stream else "the journal"
-        yield (
-            f"Somebody else wrote to the journal, and the floor stopped: {place}: {self.wrong}",
-            "",
-        )
+        return f"Somebody else wrote to the journal, and the floor stopped: {place}: {self.wrong}"
+
+
+class ForeignWriteNoticed(ForeignWriteFound):
+    """The same, and an inspector is notified of it."""
+
+    notifies = Matter.INTEGRITY
+
+    def notification(self, _: Custody) -> Notification:
+        """Where, and what is wrong."""
+        return Notification(item=self.stream or "journal", reason=self.words)
+
+    def notice_key(self) -> str:
+        """Of that stream."""
+        return self.stream

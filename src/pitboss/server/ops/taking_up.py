@@ -10,6 +10,7 @@ from __future__ import annotations
 import getpass
 import secrets
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from pathlib import Path
 
 from structlog.stdlib import BoundLogger as Logger
@@ -106,10 +107,13 @@ def ring(writer: EventWriter[Subject], wrong: Damaged, clock: Clock, log: Logger
     act = RecordForeignWrite(
         stream=wrong.stream, version=wrong.version, wrong=wrong.wrong, at=clock(), by=HOUSE_NAME
     )
-    try:
-        writer.testify(act)
-    except Exception as again:  # the record of it is lost; the floor stands, and the log has it
-        log.error("not-recorded", why=str(again))
+    for noticed in (True, False):  # without a notice where the book of notices is what is wrong
+        try:
+            writer.testify(replace(act, noticed=noticed))
+        except Exception as again:  # the record of it is lost; the floor stands, the log has it
+            log.error("not-recorded", noticed=noticed, why=str(again))
+        else:
+            return
 
 
 def check_journal(

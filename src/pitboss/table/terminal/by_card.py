@@ -39,6 +39,8 @@ class CardMovement:
     net_cents: int = 0
     """Gained by the player; below nothing where it is a loss."""
     notes_cents: int = 0
+    brought_cents: int = 0
+    """Put onto the meter from outside: notes, tickets and transfers."""
 
 
 def card_missing(table: Table, terminal: Terminal) -> bool:
@@ -99,6 +101,7 @@ def _moves(
     houses = {of(name) for name in holders for of in _HOUSES}
     escrows = {accounts.escrow(name): name for name in holders}
     notes = {accounts.notes(name) for name in holders}
+    meters = {accounts.credit(name) for name in holders}
     moves: dict[str, CardMovement] = {}
     for event in events:
         for source, target, cents in event.postings(table):
@@ -109,10 +112,11 @@ def _moves(
             moved.risk_cents += cents * ((target in escrows) - (source in escrows))
             moved.net_cents += cents * ((source in houses) - (target in houses))
             moved.notes_cents += cents * (source in notes)
+            moved.brought_cents += cents * (event.money_in and target in meters)
     return {
         patron: moved
         for patron, moved in moves.items()
-        if moved.risk_cents or moved.net_cents or moved.notes_cents
+        if moved.risk_cents or moved.net_cents or moved.brought_cents
     }
 
 
@@ -120,14 +124,16 @@ def _told(act: Act, table: Table, patron: Patron, moved: CardMovement) -> Iterat
     """What is written on a holder's record; a player who asks for more is held to their limits."""
     day = day_of(table, act.at)
     where = RoundPlayed(at=act.at, day=day, table=table.id, round_number=table.round)
+    game = table.law.game.id
+    stacked = bool(getattr(act, "stacked", False))
+    if moved.brought_cents and not stacked:
+        terminal_play.need_playing(patron, at=act.at, table=table.id, game=game)
     if moved.notes_cents:
-        stacked = bool(getattr(act, "stacked", False))
         cap = None if stacked else known(table.config).cash_a_day_cents
         yield from cash_used(patron, at=act.at, cents=moved.notes_cents, cap_cents=cap)
     own = Sender.SEAT in act.senders and not act.office
     more = moved.risk_cents + max(0, -moved.net_cents)
     if own and more > 0:
-        game = table.law.game.id
         terminal_play.need_room(patron, at=act.at, day=day, table=table.id, game=game, cents=more)
     yield from terminal_play.moved(
         patron,

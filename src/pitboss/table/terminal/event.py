@@ -18,6 +18,8 @@ class TableEvent(Event[Table, Scene]):
 
     card_out: ClassVar[bool] = False
     """Whether a player card left its terminal by it."""
+    money_in: ClassVar[bool] = False
+    """Whether money from outside comes onto the meter by it: a note, a ticket, a transfer."""
 
 
 class CitedTableEvent(TableEvent):

@@ -26,6 +26,7 @@ place-take-why = Say who sits here. The dealer sees the name.
 place-card-why = This game is played with your own player card: it keeps the limits you have set.
 place-name = Your name
 place-patron = Patron number
+near-name-why = Why it is somebody else: the document that was sighted
 place-card = Player card
 place-guest = Get a guest card
 place-guest-limit = Daily loss limit in dollars, if you want one

@@ -26,6 +26,7 @@ place-take-why = 请填写姓名，荷官可以看到。
 place-card-why = 本游戏须使用本人的会员卡，并遵守您设定的限额。
 place-name = 您的姓名
 place-patron = 客人编号
+near-name-why = 为何是另一个人：所查看的证件
 place-card = 会员卡号
 place-guest = 领取访客卡
 place-guest-limit = 每日输额上限（元），可不填

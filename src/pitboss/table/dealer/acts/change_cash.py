@@ -25,7 +25,7 @@ from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
-from pitboss.table.dealer.state import VALUE, DealerTable
+from pitboss.table.dealer.state import VALUE, DealerTable, Seat
 
 CASH = "cash"
 ACCOUNT = "account"
@@ -34,6 +34,7 @@ ACCOUNT = "account"
 class ChangeCash(AtPlace):
     """Sell value chips for cash, or through the cashless terminal from the player's account."""
 
+    admits = True
     may, under = "dealers", "chips.cash_change"
 
     paid_cents: Cents
@@ -66,6 +67,7 @@ class ChangeCash(AtPlace):
                 kind, by, place=seat.name, approved_cents=seat.approved_cents, standing=paid
             )
         need_tray(table, worth)
+        self._need_playing(decision, seat)
         late = declare(decision, seat, play.PURCHASE, paid, self.at)
         if self.means == CASH:
             spend_cash(decision, seat, paid, self.at)
@@ -84,6 +86,13 @@ class ChangeCash(AtPlace):
                 late=late,
             )
         )
+
+    def _need_playing(self, decision: Decision, seat: Seat) -> None:
+        """Whoever plays by card may play here now: else there is nothing to sell chips for."""
+        patron, cards = decision.patron_of(seat), decision.table.law.rules.cards
+        if patron is not None and cards is not None:
+            table = decision.table
+            play.need_card(patron, cards, at=self.at, game=table.law.game.id, table=table.id)
 
 
 def _clause(table: DealerTable) -> str:

@@ -54,6 +54,8 @@ class InsertNote(AtTerminal):
 class NoteAccepted(TerminalEvent):
     """A banknote became credit."""
 
+    money_in = True
+
     denomination_cents: int
 
     def fold(self, table: Table, said: Said) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.act import Act, Sender
+from pitboss.kernel.act import Act, Sender, Written
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.command import Concerns
 from pitboss.kernel.event import Narrative, Said
@@ -19,6 +19,7 @@ from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import Answer
+from pitboss.table.terminal.by_card import holders_of, on_record
 from pitboss.table.terminal.checks import AtOneTerminal
 from pitboss.table.terminal.credit import move, need_room, need_stacker, remember_ticket, taking_in
 from pitboss.table.terminal.event import PaperEvent, TableEvent
@@ -54,7 +55,7 @@ class PresentTicket(Act):
             seats = (self.terminal,)
             streams = station_streams(table, seats)
             if not states.keys() >= set(streams):
-                return Concerns(streams)
+                return Concerns((*streams, *holders_of(table)))
             table = lent(table, seats, states)
         known = answered(table.done, self.by, self.serial, digest)
         if known is not None:
@@ -72,11 +73,14 @@ class PresentTicket(Act):
         if isinstance(paid, Refusal):
             return paid
         credited = accept_ticket(table, self, self.number, ticket.cents)
-        return {Table.stream(self.table): credited, Ticket.stream(self.number): paid}
+        written: Written = {Table.stream(self.table): credited, Ticket.stream(self.number): paid}
+        return on_record(self, table, written, states) if table.cards_used else written
 
 
 class TicketAccepted(PaperEvent):
     """A ticket became credit."""
+
+    money_in = True
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]

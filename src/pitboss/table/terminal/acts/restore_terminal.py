@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import ServiceAct
 from pitboss.table.terminal.checks import need_terminal
@@ -35,11 +36,20 @@ class TerminalRestored(ServiceEvent):
     """A terminal is back in service."""
 
     significant = Significance.FAULTS
+    furthers = (Matter.INTEGRITY, NoticeStep.RECTIFIED)
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
         terminal.failed = None
         terminal.locked = False
+
+    def takes_step(self, table: Table) -> bool:
+        """Where it was locked, of which an inspector was notified."""
+        return table.terminals[self.terminal].locked
+
+    def notice_key(self) -> str:
+        """Of that terminal."""
+        return self.terminal
 
     def told(self, scene: Scene) -> Narrative:
         declared = scene.table.law.rules.remedies.declared

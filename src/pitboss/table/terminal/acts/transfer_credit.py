@@ -93,6 +93,8 @@ class TransferOut(TransferCredit):
 class CreditTransferred(TerminalEvent):
     """The central monitoring system moved credit in or out."""
 
+    money_in = True
+
     transaction: str
     cents: int
     inward: bool
