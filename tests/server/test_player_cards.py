@@ -87,6 +87,41 @@ async def opened(dealer: httpx.AsyncClient, number: int = 1) -> None:
     assert await done(dealer, "call-for-bets", **TABLE, round=number) == (200, "")
 
 
+@clause(NICC, "3.1")
+def test_limits_are_chosen_at_the_place_before_anybody_sits_down(tmp_path: Path) -> None:
+    """31J: by the card that its holder shows, and only until it was played with."""
+
+    async def story(run: Running, cage: Cage) -> None:
+        cashier, dealer = await cage.at_work("cashier"), await cage.at_work("dealer")
+        assert await done(cashier, "enrol", patron="p7", name="Ada") == (200, "")
+        card = {"patron": "p7", "card": "c-7", "digital": False}
+        assert await done(cashier, "issue-card", **card) == (200, "")
+        place = await run.seat("dealer-1", "1")
+        sits = {"person": "Ada", "patron": "p7", "card": "c-7"}
+        assert (await place.do("take-place", **sits))["kind"] == "choose-limits"
+        other = {"card": "c-8", "limit": "none"}
+        assert (await place.do("choose-limits", **other))["kind"] == "not-own-card"
+        own: Json = {"card": "c-7", "limit": "day", "cents": 20_000}
+        assert (await place.do("choose-limits", **own))["type"] == "done"
+        deposits = {"card": "c-7", "limit": "deposit", "cents": 50_000}
+        assert (await place.do("choose-limits", **deposits))["type"] == "done"
+        # No witness: nobody of the staff was asked. It holds from the first wager on.
+        limits = {name: one.cents for name, one in patron(run).limits.items()}
+        assert limits == {"day": 20_000, "deposit": 50_000}
+        assert (await place.do("take-place", **sits))["type"] == "done"
+        assert (await place.do("leave-place", remaining_cents=0))["type"] == "done"
+        assert (await place.do("choose-limits", **own))["kind"] == "not-here"
+        # Whoever wants none says so in the same way.
+        assert await done(cashier, "enrol", patron="p8", name="Bea") == (200, "")
+        card = {"patron": "p8", "card": "c-8", "digital": False}
+        assert await done(cashier, "issue-card", **card) == (200, "")
+        assert (await place.do("choose-limits", **other))["type"] == "done"
+        sits = {"table": "dealer-1", "place": "2", "person": "Bea", "patron": "p8", "card": "c-8"}
+        assert await done(dealer, "take-place", **sits) == (200, "")
+
+    told(tmp_path, story)
+
+
 @clause(NICC, "3.1", "1.1/deposit-limit", "1.1/gaming-limit")
 def test_from_enrolment_at_the_cage_to_the_first_wager_and_the_blocked_twelfth_hour(
     tmp_path: Path,

@@ -8,6 +8,7 @@ from tests.stories import clause
 from tests.web.dealing import take_place
 from tests.web.houses import House
 from tests.web.pit import Pit
+from tests.web.staff import Staff
 from tests.web.windows import Windows
 
 
@@ -54,6 +55,34 @@ def test_a_player_lowers_a_limit_at_once_and_raises_it_after_a_day(
     expect(ada.locator("[data-allowance]")).to_have_attribute("data-allowance", "0")
     ada.click("[data-spot=big]")
     expect(ada.locator("[data-refusal]")).to_contain_text("The loss limit of $25.00 a day")
+
+
+@clause("sicbo-nicc", "3.1")
+def test_limits_are_chosen_at_the_place_before_sitting_down(
+    windows: Windows, house: House
+) -> None:
+    """31J: with a card that was never played with, its holder sets limits or wants none."""
+    cashier = Staff(house, "cashier")
+    table = house.fresh("sicbo-nicc")
+    page = windows.open()
+    for number, (person, amount) in enumerate((("Fay", "200"), ("Gil", "")), start=1):
+        patron, card = f"p-{person}", f"c-{person}"
+        cashier.act("enrol", patron=patron, name=person)
+        cashier.act("issue-card", patron=patron, card=card, digital=False)
+        page.goto(house.url(f"/table/{table}/seat/{number}"))
+        for name, given in (("person", person), ("patron", patron), ("card", card)):
+            page.fill(f"[name={name}]", given)
+        page.click("[data-action=take-place]")
+        expect(page.locator("[data-first-limits]")).to_be_visible()
+        if amount:
+            page.fill("[name=first-day]", amount)
+            page.click("[data-action=first-set]")
+        else:
+            page.click("[data-action=first-decline]")
+        expect(page.locator("[data-over=take-place]")).to_have_count(0)
+        page.click("[data-action=own-limits]")
+        said = f"${amount}.00" if amount else "no limit"
+        expect(page.locator("[data-own-limit=day]")).to_contain_text(said)
 
 
 def test_a_limit_is_set_from_the_keyboard_and_in_chinese(windows: Windows, house: House) -> None:

@@ -89,8 +89,9 @@ def change_cash(turn: Turn, command: ChangeCash) -> None:
     holder = turn.holder(place)
     wrongs.add("played-without-card", account and holder is None)
     wrongs.add("not-approved", account and place.approved != command.paid_cents)
-    if account and holder is not None:
-        wrongs.add("not-enough", command.paid_cents > holder.account)
+    if holder is not None:
+        wrongs.add("not-enough", account and command.paid_cents > holder.account)
+        # Nobody is sold anything to play with who may not play (31L, 31S).
         day = gaming_day(command.at, book.law.gaming_day_starts)
         found = Wrongs()
         holder.kept_from_play(found, command.at, day, book.law.game)

@@ -1714,6 +1714,8 @@ export type Key =
   | "limits-declined"
   | "limits-deposit"
   | "limits-done"
+  | "limits-first"
+  | "limits-first-set"
   | "limits-month"
   | "limits-next"
   | "limits-none"

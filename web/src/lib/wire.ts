@@ -2393,7 +2393,7 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: JoinTable | LeaveTable | CallAttendant | ClearWagers | Double | EndAttendantCall | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | CallToPlace | EndPlaceCall | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | EnterPromotion | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskToReserve | AskToReturn | AskForOwnPlay | AskForPromotions;
+  act: JoinTable | LeaveTable | CallAttendant | ClearWagers | Double | EndAttendantCall | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | CallToPlace | EndPlaceCall | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | EnterPromotion | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskToReserve | AskToReturn | AskForOwnPlay | ChooseLimits | AskForPromotions;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
@@ -2735,6 +2735,14 @@ export interface AskToReturn {
 /** See what was played with the card that is here, by day, week and month. */
 export interface AskForOwnPlay {
   type: "ask-for-own-play";
+}
+
+/** Set a limit or decline limits with one's own card, before it was ever played with (31J). */
+export interface ChooseLimits {
+  type: "choose-limits";
+  card: string;
+  limit: "day" | "deposit" | "month" | "none" | "week";
+  cents?: number;
 }
 
 /** See the promotions that go with this table, and one's own chances by the card here. */
@@ -4889,6 +4897,7 @@ export type SeatAct =
   | AskToReserve
   | AskToReturn
   | AskForOwnPlay
+  | ChooseLimits
   | AskForPromotions;
 
 export type StaffAct =

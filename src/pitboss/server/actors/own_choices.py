@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.offices import PLAYER
+from pitboss.kernel.refusal import Refusal
+from pitboss.patron.act import PatronAct
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.holder import CardHolder
 from pitboss.patron.own_play import periods_played
 from pitboss.patron.own_view import CardView, card_view
+from pitboss.patron.refusals import PatronKind
+from pitboss.patron.regulation import FLOOR_CARDS
 from pitboss.patron.state import Patron
 from pitboss.promotions.acts.enter_promotion import EnterPromotion
 from pitboss.promotions.at_seat import at_seat
@@ -41,6 +49,15 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
         outbox.send(encode(messages.ActDone(serial=do.serial, version=actor.version)))
         _tell_promotions(actor, outbox, at)
         return True
+    if isinstance(do.act, acts.ChooseLimits):
+        answer = _first_choice(actor.services.queue, do.act, at)
+        if isinstance(answer, Refusal):
+            outbox.send(encode(refused(answer, do.serial)))
+        else:
+            actor.services.queue.submit(
+                answer, actor.table, lambda given: actor.answer(outbox, do.serial, given)
+            )
+        return True
     kind = acts.BY_CARD.get(type(do.act))
     asks = isinstance(do.act, acts.AskForOwnPlay)
     if kind is None and not asks:
@@ -68,6 +85,25 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
 
     actor.services.queue.submit(command, actor.table, answering)
     return True
+
+
+def _first_choice(queue: CommandQueue, act: acts.ChooseLimits, at: int) -> PatronAct | Refusal:
+    """A holder's choice before they ever sat down, by the card that they show (31J).
+
+    Whoever has played chooses where they sit, or at the cage.
+    """
+    holder = kind_of(queue.state(CardHolder.stream(act.card.strip())), CardHolder)
+    patron = patron_of(queue, holder.patron) if holder.patron else None
+    if patron is None or patron.card is None or patron.card.number != act.card.strip():
+        return PatronKind.NOT_OWN_CARD.refuse(FLOOR_CARDS.own, card=act.card)
+    if patron.last_played_at is not None:
+        return WireKind.NOT_HERE.refuse("")
+    stamp = {"patron": patron.id, "at": at, "by": patron.id, "office": PLAYER}
+    if act.limit == "none":
+        return DeclineLimits(**stamp)
+    if act.limit == "deposit":
+        return SetDepositLimit(cents=act.cents, **stamp)
+    return SetLossLimit(period=act.limit, cents=act.cents, **stamp)
 
 
 async def _entered(actor: TableActor, outbox: Outbox, serial: int, entry: EnterPromotion) -> None:

@@ -98,6 +98,15 @@ class AskForOwnPlay(Asked, tag="ask-for-own-play"):
     """See what was played with the card that is here, by day, week and month."""
 
 
+class ChooseLimits(Asked, tag="choose-limits"):
+    """Set a limit or decline limits with one's own card, before it was ever played with (31J)."""
+
+    card: Annotated[str, msgspec.Meta(max_length=64)]
+    limit: Literal["none", "day", "week", "month", "deposit"]
+    """Over what; ``none`` declines them all."""
+    cents: int = 0
+
+
 class AskForPromotions(Asked, tag="ask-for-promotions"):
     """See the promotions that go with this table, and one's own chances by the card here."""
 
@@ -158,6 +167,7 @@ else:
             AskToReserve,
             AskToReturn,
             AskForOwnPlay,
+            ChooseLimits,
             AskForPromotions,
         )
     ]
