@@ -9,7 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.eventstore.checkpoints import Notary
+from pitboss.eventstore.keys import signing_key
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.tables import HEADS, RETIRED
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE
 from pitboss.house.rounds import story_of
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import Subject
 from pitboss.server.http.reading import Reader
 from tests.cli.commands import pitboss
 
@@ -53,6 +62,36 @@ def read_from_its_archive(journal: Path, folder: Path, round_1: str, play: str) 
     records.write_bytes(kept)
 
 
+def retired_tickets_are_not_paid_again(journal: Path, key: str) -> None:
+    """Of what was settled only the number stays, under which nothing more is done."""
+    retire = ("archive", journal, "--key", key, "--retire")
+    assert "is not a gaming day that was taken out" in refused(
+        *retire, "2027-01-14", "--reason", "old"
+    )
+    assert "Say why" in refused(*retire, DAY)
+    assert (
+        f"settled by the end of {DAY} are retired" in done(*retire, DAY, "--reason", "old").stdout
+    )
+    store = open_store(str(journal), HOUSE)
+    try:
+        with store.view():
+            kept = [str(row[0]) for row in store.scan(RETIRED)]
+            assert not {str(row[0]) for row in store.scan(HEADS)} & {*kept}
+        prefix, number = next(name for name in kept if name.startswith("ticket:")).split(":")
+        signed = Notary(store, signing_key(Path(key)))
+        writer: EventWriter[Subject] = EventWriter(store, HOUSE, notary=signed)
+        pay = PayTicket(number=number, at=2**41, by="anne", office="cashier", serial=1)
+        (answer,) = writer.process([pay])
+    finally:
+        store.close()
+    assert prefix == "ticket"
+    assert isinstance(answer, Refusal)
+    assert answer.kind.slug == "settled-long-ago"
+    assert "its record lies in the archive of that day" in answer.sentence
+    report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)
+    assert (report["records"], report["findings"]) == (2, [])
+
+
 def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> None:
     journal, key = rehearsed, f"{rehearsed}.key"
     folder = journal.parent / DAY
@@ -76,9 +115,10 @@ def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> Non
     assert "lie in archives" in refused("report", "play", journal)
     read_from_its_archive(journal, folder, told, report_of_play)
     done("report", "meters", journal)
+    retired_tickets_are_not_paid_again(journal, key)
     done("archive", journal, "--key", key, "--put-back", folder, "--reason", "it is wanted")
     report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)
-    assert (report["records"], report["begun_from"]) == (listed["records"] + 2, None)
+    assert (report["records"], report["begun_from"]) == (listed["records"] + 3, None)
     done(*round_1)
     events = done("report", "events", journal).stdout
     assert "are taken out of" in " ".join(events.split())

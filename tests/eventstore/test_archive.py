@@ -84,7 +84,7 @@ def test_days_go_into_archives_and_the_journal_stays_whole(
     writer.close(6003)
     assert whole(store, key).findings == []
     for day in reversed(DAYS):
-        put_back(store, Purses(), tmp_path / day, public_keys=[key.public])
+        put_back(store, Purses(), key, tmp_path / day)
     assert rows(store)[: len(before)] == before
     report = whole(store, key)
     assert (report.findings, report.begun_from) == ([], None)
@@ -137,12 +137,12 @@ def test_days_go_oldest_first_and_come_back_newest_first(
     with pytest.raises(BadInput, match="is not the oldest"):
         take_out(store, key, first)
     with pytest.raises(BadInput, match="is there, or one after it is not"):
-        put_back(store, Purses(), first, public_keys=[key.public])
+        put_back(store, Purses(), key, first)
     with pytest.raises(BadInput, match="is there, or one after it is not"):
-        put_back(store, Purses(), third, public_keys=[key.public])
+        put_back(store, Purses(), key, third)
     with pytest.raises(BadInput, match="archived already"):
         archive_day(store, Purses(), key, DAYS[0], tmp_path / "again")
-    assert put_back(store, Purses(), second, public_keys=[key.public]) == 20
+    assert put_back(store, Purses(), key, second) == 20
     assert whole(store, key).findings == []
 
 

@@ -158,7 +158,7 @@ def test_each_day_is_a_partition_that_goes_and_comes_back(
         assert partitions(postgres) == [("records_2", 20), ("records_3", 2)]
         assert verify(store, Purses(), public_keys=[key.public], floor_key=key).findings == []
         for day in DAYS[1::-1]:
-            assert put_back(store, Purses(), tmp_path / day, public_keys=[key.public]) == 20
+            assert put_back(store, Purses(), key, tmp_path / day) == 20
         assert rows(store) == before
         assert len(partitions(postgres)) == 4
         assert examine(store, key).faults == []
@@ -190,7 +190,7 @@ def test_days_without_a_record_and_a_close_that_failed_leave_no_gap(
         assert archive_day(store, Purses(), key, DAYS[0], tmp_path / "day").findings == []
         assert take_out(store, key, tmp_path / "day") == 3
         assert partitions(postgres) == [("records_3", 1)]
-        assert put_back(store, Purses(), tmp_path / "day", public_keys=[key.public]) == 3
+        assert put_back(store, Purses(), key, tmp_path / "day") == 3
         assert verify(store, Purses(), public_keys=[key.public], floor_key=key).findings == []
 
 
@@ -258,7 +258,7 @@ def test_a_day_taken_out_by_a_process_that_is_killed_is_there_or_gone(
         with opened(place) as store:
             assert rows(store) in (before, before[20:])
             if len(rows(store)) == 42:
-                put_back(store, Purses(), tmp_path / "day", public_keys=[key.public])
+                put_back(store, Purses(), key, tmp_path / "day")
             assert verify(store, Purses(), floor_key=key).findings == []
     assert step > 5
     with opened(place) as store:

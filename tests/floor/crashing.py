@@ -10,7 +10,7 @@ from typing import Unpack
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.record import Checkpoint, Record, Snapshot
 from pitboss.eventstore.schema import RowOrder, RowPage
-from pitboss.eventstore.store import Batch, Sealer, Store, Stored, Values
+from pitboss.eventstore.store import Batch, Retired, Sealer, Store, Stored, Values
 from pitboss.eventstore.tables import StoredTable
 
 
@@ -79,8 +79,15 @@ class CrashingStore:
     def end_day(self) -> int:
         return self.store.end_day()
 
-    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
-        self.store.add_rows(contents)
+    def add_rows(
+        self,
+        contents: Iterable[tuple[StoredTable, Iterable[Values]]],
+        back: Collection[str] = (),
+    ) -> None:
+        self.store.add_rows(contents, back)
+
+    def retire(self, ended: Collection[Retired]) -> int:
+        return self.store.retire(ended)
 
     def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
         return self.store.take_out(upto, statement, snapshots)

@@ -26,7 +26,11 @@ from pitboss.kernel.errors import BadInput
 @click.option("--to", "target", metavar="FOLDER", help="The new folder that it goes into.")
 @click.option("--take-out", metavar="FOLDER", help="Take this archived day out of the journal.")
 @click.option("--put-back", metavar="FOLDER", help="Put this archived day back into it.")
-@click.option("--reason", default="", metavar="TEXT", help="Why, for --take-out and --put-back.")
+@click.option(
+    "--retire", metavar="DAY",
+    help="Let go of tickets, payments and transfers settled by the end of this archived day.",
+)  # fmt: skip
+@click.option("--reason", default="", metavar="TEXT", help="Why; all but --day ask for it.")
 @json_option
 def archive(
     database: str,
@@ -35,6 +39,7 @@ def archive(
     target: str | None,
     take_out: str | None,
     put_back: str | None,
+    retire: str | None,
     reason: str,
     as_json: bool,
 ) -> None:
@@ -43,15 +48,19 @@ def archive(
     An archive is a folder with two Parquet files and a signed page; pitboss verify FOLDER reads it
     without the journal. Days are taken out oldest first, and come back newest first; the floor may
     go on meanwhile. Both are recorded, with the user of this machine.
+
+    What was settled long ago need not stay on file for ever: with --retire the journal keeps only
+    the numbers of tickets, payments and transfers whose records all lie in archives, so that none
+    is ever used again. Details are then in the archive, and come back with it.
     """
     from pitboss.eventstore.opening import open_store
     from pitboss.house.domain import HOUSE
-    from pitboss.server.ops.archiving import put_day_back, take_day_out
+    from pitboss.server.ops.archiving import put_day_back, retire_ended, take_day_out
     from pitboss.server.ops.floor_key import key_named
 
-    asked = [one for one in (day, take_out, put_back) if one is not None]
+    asked = [one for one in (day, take_out, put_back, retire) if one is not None]
     if len(asked) != 1 or (day is None) != (target is None):
-        raise BadInput("Say one of --day with --to, --take-out and --put-back.")
+        raise BadInput("Say one of --day with --to, --take-out, --put-back and --retire.")
     if day is None and not reason.strip():
         raise BadInput("Say why with --reason: it stands on record.")
     held = key_named(key)
@@ -63,6 +72,10 @@ def archive(
             report = archive_day(store, HOUSE, held, day, Path(target))
             conclude(target, report, as_json=as_json)
             return
+        if retire is not None:
+            let_go = retire_ended(store, held, retire, reason)
+            _tell_retired(let_go, retire, as_json=as_json)
+            return
         folder = Path(take_out or put_back or "")
         move = take_day_out if take_out else put_day_back
         moved = move(store, held, folder, reason)
@@ -73,3 +86,10 @@ def archive(
         print_json({"folder": str(folder), "records": moved, "out": take_out is not None})
     else:
         console().print(f"{moved:,} records were {done} {database}.")
+
+
+def _tell_retired(count: int, day: str, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"retired": count, "day": day})
+    else:
+        console().print(f"{count:,} that were settled by the end of {day} are retired.")

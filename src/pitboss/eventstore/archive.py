@@ -24,13 +24,14 @@ from pitboss.eventstore.archive_files import (
     write_page,
     write_records,
 )
-from pitboss.eventstore.authentication import snapshot_content
+from pitboss.eventstore.authentication import head_content, snapshot_content
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.days import read_alone
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import FloorKey, fingerprint
-from pitboss.eventstore.record import GENESIS, Snapshot, record_hash, stream_bytes
+from pitboss.eventstore.record import GENESIS, Head, Snapshot, record_hash, stream_bytes
+from pitboss.eventstore.retention import is_retired
 from pitboss.eventstore.schema import Within
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.statements import (
@@ -42,7 +43,7 @@ from pitboss.eventstore.statements import (
     statements,
 )
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import CARRIED, RECORDS, StoredTable
+from pitboss.eventstore.tables import CARRIED, HEADS, RECORDS, SNAPSHOTS, StoredTable
 from pitboss.eventstore.verification import Verification
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
@@ -214,6 +215,12 @@ def _kept(key: FloorKey, one: CarriedStream) -> Snapshot:
     return made._replace(mac=key.authenticate(snapshot_content(made)))
 
 
+def _head(key: FloorKey, one: CarriedStream) -> Head:
+    """The head of a carried stream, under the floor's MAC."""
+    content = head_content(stream_bytes(one.stream), one.version, one.hash)
+    return Head(one.stream, one.version, one.hash, key.authenticate(content))
+
+
 def check_put_back(
     store: Store, domain: Domain[State], folder: Path, *, public_keys: Collection[bytes]
 ) -> ArchivePage:
@@ -233,20 +240,24 @@ def check_put_back(
     return page
 
 
-def put_back(
-    store: Store, domain: Domain[State], folder: Path, *, public_keys: Collection[bytes]
-) -> int:
+def put_back(store: Store, domain: Domain[State], key: FloorKey, folder: Path) -> int:
     """Put the records of an archived day back into its journal; how many there are.
 
-    The archive is verified first. Days come back newest first, so that there is never a gap.
+    The archive is verified first. Days come back newest first, so that there is never a gap. With
+    the last day of a stream that was retired its head comes back, under the floor's MAC.
     """
-    page = check_put_back(store, domain, folder, public_keys=public_keys)
-    number = page.statement.number - 1
+    page = check_put_back(store, domain, folder, public_keys=[key.public])
+    number = page.statement.number
     carried = {one.stream: one for one in read_opening(folder)}
+    with store.view():
+        back = [one for one in carried_at(store, number) if is_retired(store, one)]
     store.add_rows(
         [
-            (CARRIED, (one for one in carried.values() if one.number == number)),
+            (HEADS, [_head(key, one) for one in back]),
+            (SNAPSHOTS, [_kept(key, one) for one in back]),
+            (CARRIED, (one for one in carried.values() if one.number == number - 1)),
             (RECORDS, chained(read_records(folder), carried)),
-        ]
+        ],
+        back=[one.stream for one in back],
     )
     return page.records

@@ -17,7 +17,7 @@ from pitboss.eventstore.keys import fingerprint
 from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
 from pitboss.eventstore.statements import DayStatement, statements
 from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import HEADS, RECORDS
+from pitboss.eventstore.tables import HEADS, RECORDS, RETIRED
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 
@@ -56,8 +56,9 @@ class _Behind:
         page = self._store.page
         for row in page(RECORDS, order=("version",), equal=equal, beyond=(first - 1,), limit=1):
             return kind_of(row[2], int) - 1
-        for row in page(HEADS, order=("stream",), equal=equal, limit=1):
-            return kind_of(row[1], int)
+        for table in (HEADS, RETIRED):
+            for row in page(table, order=("stream",), equal=equal, limit=1):
+                return kind_of(row[1], int)
         return 0
 
     def _archived(self, stream: str, first: int, upto: int) -> Iterator[Record]:

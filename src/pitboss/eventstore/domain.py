@@ -91,6 +91,17 @@ class Follows(Protocol[Read]):
 
 
 @runtime_checkable
+class Retires(Protocol[Read]):
+    """A domain some of whose streams end: their heads need not be retained for ever."""
+
+    def ended_at(self, state: Read, /) -> int | None:
+        """When the stream ended for good; none where something may still come."""
+
+    def retired(self, stream: str, at: int, /) -> object:
+        """The answer to every command about a stream that ended then and is retired."""
+
+
+@runtime_checkable
 class Forgives(Protocol):
     """A domain whose older programs kept less of a state than this one does."""
 
@@ -108,7 +119,7 @@ class Domain(Protocol[State]):
     A domain may also have ``audit_journal(states: Mapping[str, State], balances: Iterable[tuple
     [str, int]]) -> Iterator[str]``, faults that only show over all streams together, beside the
     balance of every account by its ledger; verification calls it where it is there. And it may be
-    one of the kinds ``Follows`` and ``Forgives``.
+    one of the kinds ``Follows``, ``Retires`` and ``Forgives``.
     """
 
     @property

@@ -28,6 +28,8 @@ class HeldStream(Generic[State]):
     state: State
     version: int
     hash: bytes
+    ended_at: int | None = None
+    """When it ended, where it is retired: there is nothing of it, and nothing comes any more."""
 
 
 @dataclass(slots=True, eq=False)

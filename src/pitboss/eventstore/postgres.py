@@ -30,11 +30,12 @@ from pitboss.eventstore.postgres_batches import (
 from pitboss.eventstore.postgres_partitions import (
     PAUSE_SECONDS,
     TRIES,
-    by_partition,
+    come_back,
+    copy_in,
     drop_out,
-    ensure_partition,
     jump,
     prepare_next,
+    retire,
 )
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
@@ -51,6 +52,7 @@ from pitboss.eventstore.schema import (
 from pitboss.eventstore.store import (
     NO_VERSION_AFTER,
     Batch,
+    Retired,
     Sealer,
     Stored,
     Values,
@@ -177,7 +179,7 @@ class PostgresStore:
             self.connection.execute(statement.encode())
         if version and step.fills:
             for table, rows in filled(self, domain, step.fills):
-                self._copy_in(self.connection, table, rows)
+                copy_in(self.connection, table, rows)
         done = (step.number, step.title)
         self.connection.execute("INSERT INTO migrations VALUES (%s, %s)", done)
 
@@ -432,11 +434,21 @@ class PostgresStore:
             if last is not None:
                 return last
 
-    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
+    def retire(self, ended: Collection[Retired]) -> int:
+        """Let the heads and snapshots of streams go; how many."""
+        with self._transaction() as connection:
+            return retire(connection, ended)
+
+    def add_rows(
+        self,
+        contents: Iterable[tuple[StoredTable, Iterable[Values]]],
+        back: Collection[str] = (),
+    ) -> None:
         """Put rows into tables that are never changed, in one transaction."""
         with self._transaction() as connection:
+            come_back(connection, back)
             for table, rows in contents:
-                self._copy_in(connection, table, rows)
+                copy_in(connection, table, rows)
 
     def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
         """Take the records up to a position out: whole partitions, and what is left by rows."""
@@ -463,31 +475,11 @@ class PostgresStore:
             if connection.execute(anything.encode()).fetchone():
                 raise BadInput(f"The journal {self.name} is not empty: nothing is restored.")
             for table, rows in contents:
-                self._copy_in(connection, table, rows)
+                copy_in(connection, table, rows)
             connection.execute(
                 "SELECT setval(pg_get_serial_sequence('records', 'position'), max(position)) "
                 "FROM records HAVING max(position) IS NOT NULL"
             )
-
-    @staticmethod
-    def _copy_in(
-        connection: psycopg.Connection, table: StoredTable, rows: Iterable[Values]
-    ) -> None:
-        if table is RECORDS:
-            for number, part in by_partition(rows):
-                ensure_partition(connection, number)
-                PostgresStore._copy_rows(connection, table, part)
-        else:
-            PostgresStore._copy_rows(connection, table, rows)
-
-    @staticmethod
-    def _copy_rows(
-        connection: psycopg.Connection, table: StoredTable, rows: Iterable[Values]
-    ) -> None:
-        copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
-        with connection.cursor() as cursor, cursor.copy(copy) as copying:
-            for row in rows:
-                copying.write_row(row)
 
     def close(self) -> None:
         """Let the connections go."""

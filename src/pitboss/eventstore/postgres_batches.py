@@ -7,15 +7,18 @@ from collections.abc import Collection, Iterable
 import psycopg
 
 from pitboss.eventstore.arrays import COLUMNS, Bytes, Integers, Texts
-from pitboss.eventstore.schema import fencing, inserting_many
+from pitboss.eventstore.schema import fencing, inserting_many, standing
 from pitboss.eventstore.store import Values
 from pitboss.eventstore.tables import HEADS, RECORDS, StoredTable
 
 _RECORD_COLUMNS = RECORDS.names[1:]
 _HEAD_COLUMNS = (*HEADS.names, "replaced")
 _HEAD = fencing(
-    f"INSERT INTO heads ({', '.join(_HEAD_COLUMNS)}) SELECT * FROM unnest("
-    "%b::text[], %b::bigint[], %b::bytea[], %b::bytea[], %b::bigint[])",
+    f"INSERT INTO heads ({', '.join(_HEAD_COLUMNS)}) "
+    f"SELECT n.stream, {standing('n.stream', 'n.version', 'n.replaced')}, "
+    "n.hash, n.mac, n.replaced "
+    "FROM unnest(%b::text[], %b::bigint[], %b::bytea[], %b::bytea[], %b::bigint[]) "
+    f"AS n ({', '.join(_HEAD_COLUMNS)})",
     "excluded.replaced",
 )
 _RECORD = inserting_many(RECORDS, _RECORD_COLUMNS)

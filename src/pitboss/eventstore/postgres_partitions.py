@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
 import psycopg
 
 from pitboss.eventstore.partitions import SPAN, making, named, partition_of
-from pitboss.eventstore.store import Values
+from pitboss.eventstore.schema import COMING_BACK, LETTING_GO, RETIRING
+from pitboss.eventstore.store import Retired, Values
+from pitboss.eventstore.tables import RECORDS, StoredTable
 from pitboss.kernel.ensure import kind_of
 
 _SEQUENCE = b"SELECT last_value FROM records_positions"
@@ -39,6 +41,23 @@ def ensure_partition(connection: psycopg.Connection, number: int) -> None:
 def by_partition(rows: Iterable[Values]) -> Iterator[tuple[int, Iterator[Values]]]:
     """Records, as they come, with the number of the partition that takes them."""
     return groupby(rows, key=lambda row: partition_of(kind_of(row[0], int)))
+
+
+def copy_in(connection: psycopg.Connection, table: StoredTable, rows: Iterable[Values]) -> None:
+    """Put rows into a table, within a transaction; records into the partitions that take them."""
+    if table is RECORDS:
+        for number, part in by_partition(rows):
+            ensure_partition(connection, number)
+            _copy_rows(connection, table, part)
+    else:
+        _copy_rows(connection, table, rows)
+
+
+def _copy_rows(connection: psycopg.Connection, table: StoredTable, rows: Iterable[Values]) -> None:
+    copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
+    with connection.cursor() as cursor, cursor.copy(copy) as copying:
+        for row in rows:
+            copying.write_row(row)
 
 
 def prepare_next(connection: psycopg.Connection) -> None:
@@ -86,6 +105,29 @@ def drop_out(connection: psycopg.Connection, upto: int) -> int:
         connection.execute(f"ALTER TABLE records DETACH PARTITION {named(number)}".encode())
         connection.execute(f"DROP TABLE {named(number)}".encode())
     return taken + _delete(connection, upto)
+
+
+def retire(connection: psycopg.Connection, ended: Collection[Retired]) -> int:
+    """Let the heads and snapshots of streams go, within a transaction; how many.
+
+    The heads are locked first: whoever writes to one meanwhile is not retired.
+    """
+    streams = [(one.stream,) for one in ended]
+    with connection.cursor() as cursor:
+        cursor.executemany("SELECT 1 FROM heads WHERE stream = %s FOR UPDATE", streams)
+        rows = [(one.at, one.stream, one.version) for one in ended]
+        cursor.executemany(RETIRING.replace("?", "%s").encode(), rows)
+        count = cursor.rowcount
+        for statement in LETTING_GO:
+            cursor.executemany(statement.replace("?", "%s").encode(), streams)
+    return max(count, 0)
+
+
+def come_back(connection: psycopg.Connection, streams: Collection[str]) -> None:
+    """Have streams retired no longer, within a transaction."""
+    with connection.cursor() as cursor:
+        statement = COMING_BACK.replace("?", "%s").encode()
+        cursor.executemany(statement, [(stream,) for stream in streams])
 
 
 def _delete(connection: psycopg.Connection, upto: int) -> int:

@@ -13,13 +13,14 @@ from typing import Generic, Protocol, runtime_checkable
 
 from pitboss.eventstore.authentication import head_fault, snapshot_fault
 from pitboss.eventstore.codec import Codec
-from pitboss.eventstore.domain import Domain, Forgives, Rows, State
+from pitboss.eventstore.domain import Domain, Forgives, Retires, Rows, State
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.findings import VerificationReport, unreplayed
 from pitboss.eventstore.keys import FloorKey
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import GENESIS, Head, Record, Snapshot, record_hash, stream_bytes
 from pitboss.eventstore.statements import CarriedStream
+from pitboss.eventstore.store import Retired
 
 BACK_MS = 2_000
 """A report of a device keeps its time when it is written late; more than this is a clock."""
@@ -107,10 +108,13 @@ class StreamReading(Generic[State]):
         if self.replaying:
             self._replay(position, record)
 
-    def end(self, head: Head | None) -> None:
-        """After the last record: head, snapshot, and the audit of the final state."""
+    def end(self, head: Head | None, retired: Retired | None = None) -> None:
+        """After the last record: head, snapshot, and the audit of the final state.
+
+        A stream that is retired has no head; then it must have ended.
+        """
         place = (self._stream, self._version, self._position)
-        if wrong := self._head_fault(head):
+        if not self._ended(head, retired) and (wrong := self._head_fault(head)):
             self._report.add("heads", wrong, *place)
         if head is not None and self._key is not None:
             self._authentic(self._key, head, place)
@@ -121,6 +125,15 @@ class StreamReading(Generic[State]):
                 self._report.add(_PART[type(one)], wrong, self._stream)
         if self.replaying:
             self._audit(place)
+
+    def _ended(self, head: Head | None, retired: Retired | None) -> bool:
+        """Whether the stream has no head because it ended, just then and with this record."""
+        if head is not None or retired is None or retired.version != self._version:
+            return False
+        domain = self._domain
+        if not self.replaying or not isinstance(domain, Retires):
+            return False
+        return domain.ended_at(self._state) == retired.at
 
     def _head_fault(self, head: Head | None) -> str:
         if head is None:

@@ -21,6 +21,7 @@ from pitboss.eventstore.tables import (
     KEPT,
     KEYS,
     RECORDS,
+    RETIRED,
     SNAPSHOTS,
     STATEMENTS,
     StoredTable,
@@ -185,11 +186,17 @@ def _partitions(dialect: Dialect) -> tuple[str, ...]:
     return PARTITIONING if dialect == "postgres" else ()
 
 
+def _retired(dialect: Dialect) -> tuple[str, ...]:
+    """Room for the names of streams whose heads are retained no longer."""
+    return (creating(RETIRED, dialect),)
+
+
 MIGRATIONS = (
     Migration(number=1, title="the journal and its projections", statements=_first),
     Migration(number=4, title="room to authenticate heads", statements=_room_for_macs),
     Migration(number=6, title="gaming days that close", statements=_days),
     Migration(number=7, title="a partition of records a gaming day", statements=_partitions),
+    Migration(number=8, title="streams that are retired", statements=_retired),
 )
 """The journal's own steps; a number that is not here is one of a domain's."""
 
@@ -213,6 +220,15 @@ def _upsert(table: StoredTable) -> str:
     return f" ON CONFLICT ({', '.join(table.keys)}) DO {done}"
 
 
+def standing(stream: str, version: str, replaced: str) -> str:
+    """The version of a head that is inserted: none where it should replace one that is not there.
+
+    That one was retired since it was read, and nothing is written on top of it.
+    """
+    there = f"EXISTS (SELECT 1 FROM heads AS h WHERE h.stream = {stream})"
+    return f"CASE WHEN {replaced} = 0 OR {there} THEN {version} END"
+
+
 def fencing(parts: str, expected: str) -> str:
     """How a head takes the place of the one before, if that is at the version ``expected``.
 
@@ -231,6 +247,21 @@ KEEPING_NEWER = (
     f"{_upsert(SNAPSHOTS)} WHERE excluded.version > snapshots.version"
 )
 """The statement that keeps a snapshot unless a later one is there."""
+
+
+RETIRING = (
+    "INSERT INTO retired (stream, version, at) SELECT stream, version, ? FROM heads "
+    "WHERE stream = ? AND version = ? "
+    "AND NOT EXISTS (SELECT 1 FROM records AS r WHERE r.stream = heads.stream)"
+)
+"""The statement that retires a stream, if it is at a version and none of its records is there."""
+LETTING_GO = tuple(
+    f"DELETE FROM {name} WHERE stream = ? AND stream IN (SELECT stream FROM retired)"
+    for name in ("snapshots", "heads")
+)
+"""The statements by which what was kept of it goes."""
+COMING_BACK = "DELETE FROM retired WHERE stream = ?"
+"""The statement by which a stream is retired no longer."""
 
 
 def inserting(table: StoredTable) -> str:

@@ -16,8 +16,11 @@ from pitboss.eventstore.filling import filled
 from pitboss.eventstore.private_files import private_file
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
+    COMING_BACK,
     KEEPING_NEWER,
+    LETTING_GO,
     MIGRATIONS_TABLE,
+    RETIRING,
     Migration,
     RowOrder,
     RowPage,
@@ -26,10 +29,12 @@ from pitboss.eventstore.schema import (
     lacking,
     paging,
     selecting,
+    standing,
 )
 from pitboss.eventstore.store import (
     NO_VERSION_AFTER,
     Batch,
+    Retired,
     Sealer,
     Stored,
     Values,
@@ -43,7 +48,11 @@ _BUSY_MILLISECONDS = 30_000
 _RECORD = (
     "INSERT INTO records (stream, version, format, body, previous, hash) VALUES (?, ?, ?, ?, ?, ?)"
 )
-_HEAD = fencing(f"INSERT INTO heads ({', '.join(HEADS.names)}) VALUES (?1, ?2, ?3, ?4)", "?5")
+_HEAD = fencing(
+    f"INSERT INTO heads ({', '.join(HEADS.names)}) "
+    f"VALUES (?1, {standing('?1', '?2', '?5')}, ?3, ?4)",
+    "?5",
+)
 _SNAPSHOT = inserting(SNAPSHOTS)
 _VERSION = "SELECT version FROM heads WHERE stream = ?"
 _STATE = (
@@ -297,9 +306,24 @@ class SqliteStore:
         """End a day: the last position there is, for there is one writer at a time."""
         return self.final_position()
 
-    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
+    def retire(self, ended: Collection[Retired]) -> int:
+        """Let the heads and snapshots of streams go; how many."""
+        with self._transaction():
+            before = self.connection.total_changes()
+            self._executemany(RETIRING, [(one.at, one.stream, one.version) for one in ended])
+            count = self.connection.total_changes() - before
+            for statement in LETTING_GO:
+                self._executemany(statement, [(one.stream,) for one in ended])
+            return count
+
+    def add_rows(
+        self,
+        contents: Iterable[tuple[StoredTable, Iterable[Values]]],
+        back: Collection[str] = (),
+    ) -> None:
         """Put rows into tables that are never changed, in one transaction."""
         with self._transaction():
+            self._executemany(COMING_BACK, [(stream,) for stream in back])
             for table, rows in contents:
                 self._executemany(inserting(table), rows)
 

@@ -32,7 +32,7 @@ from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import FloorKey, signed_by
 from pitboss.eventstore.record import GENESIS, Snapshot, stream_bytes
 from pitboss.eventstore.store import NO_VERSION_AFTER, Store
-from pitboss.eventstore.tables import CARRIED, HEADS, SNAPSHOTS, STATEMENTS
+from pitboss.eventstore.tables import CARRIED, HEADS, RETIRED, SNAPSHOTS, STATEMENTS
 from pitboss.kernel.errors import BadInput
 
 FORMAT = 1
@@ -183,7 +183,10 @@ def carried_at(store: Store, number: int) -> Iterator[CarriedStream]:
 
 def need_beginning(store: Store, stream: str) -> None:
     """``BadInput`` where the first records of a stream are not there, for they are archived."""
-    found = store.page(HEADS, order=("stream",), equal={"stream": stream}, limit=1)
+    known = (HEADS, RETIRED)
+    found = any(
+        store.page(table, order=("stream",), equal={"stream": stream}, limit=1) for table in known
+    )
     newest = newest_statement(store) if found else None
     if newest is not None and not list(store.read(stream, 1, 1)):
         raise BadInput(

@@ -70,6 +70,14 @@ class Stored(NamedTuple):
         return Stored(Head(self.head.stream, version, last), kept, tail)
 
 
+class Retired(NamedTuple):
+    """A stream of which only the name is kept: its last version, and when it ended."""
+
+    stream: str
+    version: int
+    at: int
+
+
 class Store(Protocol):
     """A journal's database. One thread uses a store at a time; every process has its own."""
 
@@ -124,8 +132,21 @@ class Store(Protocol):
         No batch lies on both sides, and no record of the day can appear any more.
         """
 
-    def add_rows(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
-        """Put rows into tables that are never changed, in one transaction."""
+    def add_rows(
+        self,
+        contents: Iterable[tuple[StoredTable, Iterable[Values]]],
+        back: Collection[str] = (),
+    ) -> None:
+        """Put rows into tables that are never changed, in one transaction.
+
+        The streams ``back`` are retired no longer.
+        """
+
+    def retire(self, ended: Collection[Retired]) -> int:
+        """Let heads and snapshots go where the head is at that version and no record is there.
+
+        How many; only their names stay, so that nothing is ever written to them.
+        """
 
     def take_out(self, upto: int, statement: int, snapshots: Collection[Snapshot]) -> int:
         """Take the records up to a position out, and what statements before one carried over.

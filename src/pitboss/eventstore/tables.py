@@ -91,5 +91,8 @@ CARRIED = StoredTable(
 )
 """The streams that a statement carries over into the next day, each with its state."""
 
-KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS, STATEMENTS, CARRIED)
+RETIRED = StoredTable("retired", "stream text, version integer, at integer", key=1, upsert=False)
+"""What is left of a stream that ended and lies in archives: how many records, and since when."""
+
+KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS, STATEMENTS, CARRIED, RETIRED)
 """The journal itself: every table but those of projections and the one that counts migrations."""

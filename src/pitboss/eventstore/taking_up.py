@@ -19,7 +19,7 @@ from pitboss.eventstore.openings import JournalOpening, open_journal
 from pitboss.eventstore.record import Checkpoint, Head, Snapshot
 from pitboss.eventstore.schema import Within
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, RETIRED, SNAPSHOTS
 from pitboss.kernel.ensure import kind_of
 
 _PAGE = 10_000
@@ -60,6 +60,8 @@ def examine(
             if head.mac is None:
                 found.bare += 1
             _note(found, head.stream, head.version, head_fault(key, head))
+        for row in store.scan(RETIRED, columns=("version",)):
+            versions += kind_of(row[0], int)
         columns = ("stream", "version", "head", "digest", "mac")
         for stream, version, last, digest, mac in store.scan(SNAPSHOTS, columns=columns):
             kept = Snapshot(stream, version, last, b"", digest, mac)  # type: ignore[arg-type]

@@ -27,15 +27,17 @@ from pitboss.eventstore.openings import JournalOpening, open_journal
 from pitboss.eventstore.reading import AuditsJournal, StreamReader, StreamReading
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
+from pitboss.eventstore.retention import retired_one, retirement_fault
 from pitboss.eventstore.schema import Within
 from pitboss.eventstore.statements import CarriedStream
-from pitboss.eventstore.store import NO_VERSION_AFTER, Store, Values
+from pitboss.eventstore.store import NO_VERSION_AFTER, Retired, Store, Values
 from pitboss.eventstore.tables import (
     CARRIED,
     CHECKPOINTS,
     HEADS,
     KEYS,
     RECORDS,
+    RETIRED,
     SNAPSHOTS,
     StoredTable,
 )
@@ -84,6 +86,7 @@ def verify(
             else:
                 workers(verification)
             verification.journal()
+            verification.retired()
             verification.checkpoints(AnchorReading(anchors, lost))
             if public_keys:
                 verification.signed(recent)
@@ -196,7 +199,8 @@ class Verification(Generic[State]):
         for position, *columns in chain(() if first is None else (first,), group):
             reading.record(position, Record(*columns))  # type: ignore[arg-type]
             self._step()
-        reading.end(next(iter(heads.take(stream)), None))
+        head = next(iter(heads.take(stream)), None)
+        reading.end(head, retired_one(self.store, stream) if head is None else None)
         if not reading.replaying:
             self.halted.add(stream)
 
@@ -257,6 +261,13 @@ class Verification(Generic[State]):
             self.report.sealed_hash = checkpoint_hash(last).hex()
         for wrong in noted.end():
             self.report.add("anchor", wrong)
+
+    def retired(self) -> None:
+        """That streams which are retired have nothing in the journal but their names."""
+        for row in self.store.scan(RETIRED):
+            wrong = retirement_fault(self.store, Retired(*row))  # type: ignore[arg-type]
+            if wrong:
+                self.report.add("heads", wrong, str(row[0]))
 
     def signed(self, recent: bool) -> None:
         """That something is signed; where it must be recent, nothing but the last minutes is not.

@@ -21,6 +21,7 @@ from pitboss.eventstore.domain import Domain, Entry, Follows, State, beside
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged, Overtaken
 from pitboss.eventstore.held import HeldStream, HeldStreams, made
 from pitboss.eventstore.record import Head, Record, Snapshot, record_hash
+from pitboss.eventstore.retention import retired_answer, retired_in
 from pitboss.eventstore.store import Batch, Store, Stored
 from pitboss.eventstore.suspension import suspendable
 from pitboss.kernel.command import Command, Concerns
@@ -316,14 +317,19 @@ class EventWriter(Generic[State]):
         # One kind of work for the whole batch, then the next, is quicker than all in turn.
         digests = self.codec.digests(commands)
         looks: dict[tuple[str, ...], dict[str, State]] = {}
+        ended = any(one.ended_at is not None for one in held.values())
         for command, streams, digest in zip(commands, wanted, digests, strict=True):
+            if ended and (gone := retired_answer(self.domain, streams, held)) is not None:
+                answers.append(gone)
+                continue
             states = looks.get(streams)
             if states is None:
                 states = looks[streams] = {stream: held[stream].state for stream in streams}
             answer = decide(states, command, digest)
             if type(answer) is Concerns:
                 states = self._with(answer, states, held, began)
-                answer = decide(states, command, digest)
+                gone = retired_answer(self.domain, answer.streams, held)
+                answer = decide(states, command, digest) if gone is None else gone
             if type(answer) is dict:
                 versions = {stream: held[stream].version + 1 for stream in answer}
                 if follows_in is not None and (also := follows_in(states, answer, command)):
@@ -455,10 +461,13 @@ class EventWriter(Generic[State]):
         at_least = self._seen.get(stream, 0)
         if self._key is not None and stored is not None:
             check_authentic(self._key, stored)
-        found = 0 if stored is None else stored.head.version
-        if found < at_least:
+        ended = retired_in(self.store, self.domain, stream) if stored is None else None
+        there = ended if stored is None else stored.head
+        if (0 if there is None else there.version) < at_least:
             raise Forged(stream, at_least, "it was there before, and the stream was set back")
-        return self._made(stream, stored)
+        one = self._made(stream, stored)
+        one.ended_at = None if ended is None else ended.at
+        return one
 
     def _made(self, stream: str, stored: Stored | None) -> HeldStream[State]:
         return made(self.domain, self.codec, stream, stored)

@@ -22,6 +22,7 @@ from pitboss.kernel.defaults import with_defaults
 from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.ledger.transfers import Transfer
@@ -142,6 +143,24 @@ class House:
         if isinstance(state, Ticket | Payment):
             return state.paid and not state.held and not state.returned_cents
         return isinstance(state, Transfer)
+
+    def ended_at(self, state: Subject, /) -> int | None:
+        """When a ticket, payment or transfer was settled, of which nothing is demanded back."""
+        if isinstance(state, Transfer):
+            return state.made_at
+        if not isinstance(state, Ticket | Payment) or not self.rests(state):
+            return None
+        if state.demanded_cents:
+            return None
+        return state.redeemed_at if isinstance(state, Ticket) else state.paid_at
+
+    def retired(self, stream: str, at: int, /) -> Refusal:
+        """Whatever is asked: it is settled, and what is known of it lies in the archives."""
+        state = blank(stream)
+        called = state.called if isinstance(state, Ticket | Payment) else stream
+        if isinstance(state, Transfer):
+            called = f"Transfer {state.transaction}"
+        return DeskRefusalKind.SETTLED_LONG_AGO.refuse("", item=called, ended_at=at)
 
     def stays(self, stream: str, /) -> bool:
         """Tables, pools, the book of notices and the register: few, and any may be next.

@@ -53,6 +53,10 @@ class DeskRefusalKind(RefusalKind):
     )
     NEVER_ISSUED = "{item} is not on file: it was never issued here."
     ALREADY_PAID = "{item} was already paid: {paid_cents} {where} on {paid_at}."
+    SETTLED_LONG_AGO = (
+        "{item} was settled on {ended_at}, and its record lies in the archive of that day: "
+        "nothing more is done under its number."
+    )
     REFUSED_FOR_GOOD = (
         "{item} was finally refused on {determined_at}, after an investigation: {reason}."
     )

@@ -2706,6 +2706,7 @@ export type Key =
   | "refused-second-needed"
   | "refused-seed-differs"
   | "refused-self-suspended"
+  | "refused-settled-long-ago"
   | "refused-several-needed"
   | "refused-shares-credit"
   | "refused-shut-out"

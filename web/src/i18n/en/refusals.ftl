@@ -442,6 +442,7 @@ refused-second-factor-due = This office signs on with an authenticator: enrol yo
 refused-second-needed = Above { $cap } a second person has to sign as well, and this moves { $value }: { $offices }, with their own password.
 refused-seed-differs = The seed is not the one that the house committed itself to.
 refused-self-suspended = The card is suspended at the player's own request until { $until }.
+refused-settled-long-ago = { $item } was settled on { $ended_at }, and its record lies in the archive of that day: nothing more is done under its number.
 refused-several-needed = This game is played at several terminals that share one wheel: terminals configured: { $seats }.
 refused-shares-credit = A seat that shares its credit with other tables is held once those have been left.
 refused-shut-out = Whoever is at terminal { $terminal } may not play on: it takes no wagers and no credit, and what is on it can be collected.

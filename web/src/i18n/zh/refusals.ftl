@@ -86,6 +86,7 @@ refused-identification-not-sighted = { $item } 已要求出示证件，查看合
 refused-in-service = 终端 { $terminal } 正常服务。
 refused-key-needed = 此终端须有设备密钥才能使用。
 refused-code-needed = 请同时输入验证器显示的六位数字。
+refused-settled-long-ago = { $item } 已于 { $ended_at } 结清，其记录保存在当日的档案中：该编号不再办理任何业务。
 refused-wrong-digits = 这不是您的验证器现在显示的数字。
 refused-no-second-factor = { $name } 没有验证器。
 refused-second-factor-due = 此职位须用验证器登录：请先登记您的验证器。
