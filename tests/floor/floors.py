@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from pitboss.eventstore.checkpoints import Notary
+from pitboss.eventstore.keys import SigningKey
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
@@ -31,9 +33,10 @@ def number(count: int) -> str:
 class Floor:
     """Tables and a desk behind one writer; ``told`` is the answer that came last."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, key: SigningKey | None = None) -> None:
         self.store = open_store(str(folder / "floor.db"), HOUSE)
-        self.writer = EventWriter(self.store, HOUSE)
+        notary = None if key is None else Notary(self.store, key)
+        self.writer = EventWriter(self.store, HOUSE, notary=notary)
         self.at = 1_000_000
         self.told: Any = None  # an Accepted, or whatever the house said instead
 

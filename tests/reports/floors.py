@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from pitboss.eventstore.keys import SigningKey
 from pitboss.eventstore.opening import open_store
 from pitboss.house.domain import HOUSE
 from pitboss.reports.play_report import play_report
@@ -32,8 +33,10 @@ TEN_IN_SYDNEY = moment("2027-01-14 23:00")
 class Hall(Floor):
     """One table in use at a time; its rounds are played by their results."""
 
-    def __init__(self, folder: Path, game: str, at: int = TEN_IN_SYDNEY) -> None:
-        super().__init__(folder)
+    def __init__(
+        self, folder: Path, game: str, at: int = TEN_IN_SYDNEY, key: SigningKey | None = None
+    ) -> None:
+        super().__init__(folder, key)
         self.folder = folder
         self.at = at
         self.name = "one"
@@ -60,6 +63,11 @@ class Hall(Floor):
     def result(self, written: str) -> int:
         """Close, and let the device sense a result: dice as they lie, or a pocket."""
         number = self.close()
+        self.sense(number, written)
+        return number
+
+    def sense(self, number: int, written: str) -> None:
+        """The device senses the result of a round that was closed."""
         given = {"table": self.name, "round": number}
         if self.table(self.name).law.game.book.game.endswith("roulette"):
             told = self.do(ReportPocket, pocket=int(written), by="wheel", **given)
@@ -68,7 +76,6 @@ class Hall(Floor):
             flat = (True,) * len(faces)
             told = self.do(ReportDice, faces=faces, flat=flat, by="tumbler", **given)
         assert told == "", self.sentence()
-        return number
 
     def staff(self, kind: type, **fields: Any) -> None:  # as the command has them
         """A command by the assistant gaming manager."""

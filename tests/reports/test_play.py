@@ -5,9 +5,14 @@ from __future__ import annotations
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from pitboss.eventstore.days import close_day
+from pitboss.eventstore.keys import signing_key
+from pitboss.eventstore.sqlite import SqliteStore
+from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
 from pitboss.reports.scope import Scope
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
@@ -262,6 +267,43 @@ def test_a_round_belongs_to_the_day_in_which_wagering_closed(tmp_path: Path) -> 
     assert [row["rounds"] for row in hall.play(Scope(starts="00:00"))] == [2]
     assert hall.play(Scope(first=date(2027, 1, 15))) == [second]
     assert hall.play(Scope(last=date(2027, 1, 14))) == [first]
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes", "results", "truly"),
+    [
+        ("aruze-craps", {"pass": 500, "field": 300}, ("44", "33", "25", "46"), ""),
+        ("interblock-roulette", {"red": 3700}, ("1", "2", "3", "0"), "5"),
+    ],
+)
+def test_a_later_day_is_read_from_the_days_that_are_closed(
+    tmp_path: Path, game: str, stakes: dict[str, int], results: tuple[str, ...], truly: str
+) -> None:
+    """What stands from one day to the next, and a round put right the day after, count as ever."""
+    key = signing_key(tmp_path / "floor.key")
+    hall = Hall(tmp_path, game, key=key)
+    for day in (15, 16, 17, 18):
+        *early, late = results
+        for result in early:
+            hall.stake("a", **stakes)
+            last = hall.result(result)
+        hall.stake("a", **stakes)
+        number = hall.close()
+        if day < 18:  # closed in one day and decided in the next
+            at = moment(f"2027-01-{day} 20:00")
+            closed = close_day(hall.store, HOUSE, key, day=f"2027-01-{day}", at=at)
+            assert closed.report.findings == []
+            hall.at = moment(f"2027-01-{day} 23:00")
+        hall.sense(number, late)
+        if day == 16 and truly:
+            hall.staff(CorrectResult, round=last, result=truly)
+    eighteenth = date(2027, 1, 18)
+    whole = [row for row in hall.play() if row["gaming_day"] == eighteenth]
+    assert len(whole) == 1
+    with patch.object(SqliteStore, "read", autospec=True, side_effect=SqliteStore.read) as read:
+        assert hall.play(Scope(first=eighteenth)) == whole
+    begun = [call.args[2] for call in read.call_args_list if call.args[1] == "table:one"]
+    assert min(begun) > 2 * len(results)
 
 
 def test_one_table_or_one_game(eleven: Hall) -> None:

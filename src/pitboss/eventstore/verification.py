@@ -80,14 +80,15 @@ def verify(
     try:
         with store.view():
             verification.begin(public_keys, since)
+            noted = AnchorReading(anchors, lost)
             if workers is None:
                 verification.streams()
                 verification.compare()
+                verification.checkpoints(noted)
             else:
-                workers(verification)
+                workers(verification, lambda: verification.checkpoints(noted))
             verification.journal()
             verification.retired()
-            verification.checkpoints(AnchorReading(anchors, lost))
             if public_keys:
                 verification.signed(recent)
     except store.errors as wrong:
@@ -100,8 +101,8 @@ def verify(
 class Workers(Protocol):
     """Other processes that read parts of a journal for a reading of all of it."""
 
-    def __call__(self, reading: Verification[State], /) -> None:
-        """Read all streams and compare their rows."""
+    def __call__(self, reading: Verification[State], meanwhile: Callable[[], None], /) -> None:
+        """Read all streams and compare their rows; do something else while they are read."""
 
 
 class Verification(Generic[State]):
@@ -245,7 +246,7 @@ class Verification(Generic[State]):
     def checkpoints(self, noted: AnchorReading) -> None:
         """Every checkpoint: number, link, what it covers, who signed it, what is noted outside."""
         last = after = self.opening.checkpoint
-        if after is not None:
+        if after is not None and noted.beyond:  # else nothing is looked for in days before
             for row in self.store.scan(
                 CHECKPOINTS, within=(Within("number", None, after.number),)
             ):

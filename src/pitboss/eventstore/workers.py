@@ -9,7 +9,7 @@ goes on as if it had read everything itself.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
@@ -34,7 +34,7 @@ from pitboss.eventstore.schema import Within
 from pitboss.eventstore.store import Shared
 from pitboss.eventstore.tables import HEADS, RECORDS, SNAPSHOTS
 from pitboss.eventstore.verification import Verification
-from pitboss.kernel.ensure import known
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
 
 PARTS_EACH = 6
@@ -60,7 +60,7 @@ class Processes:
     key: FloorKey | None = None
     """The floor's key, which stays in this process: who wrote a stream is checked here."""
 
-    def __call__(self, reading: Verification[State]) -> None:
+    def __call__(self, reading: Verification[State], meanwhile: Callable[[], None]) -> None:
         """Read all streams in parts and compare their rows."""
         store = reading.store
         if not isinstance(store, Shared):
@@ -69,13 +69,15 @@ class Processes:
         moment = store.moment()
         given = _Given(self.place, reading.domain, moment, reading.opening, reading.upto)
         context = get_context("forkserver")
-        context.set_forkserver_preload(["pitboss.eventstore.workers"])
+        # The domain is read once, by the process from which the others come.
+        context.set_forkserver_preload([__name__, type(reading.domain).__module__])
         with (
             TemporaryDirectory(prefix="pitboss-verify-") as folder,
             ProcessPoolExecutor(self.count, context, _open, (given,)) as pool,
         ):
             waiting = _submit(pool, names, Path(folder))
             reading.opening.check_sum(store, reading.report)
+            meanwhile()
             try:
                 for future in waiting:
                     _take_in(reading, future.result())
@@ -155,10 +157,7 @@ def _take_in(reading: Verification[State], part: PartRead) -> None:
 
 def _parts(reading: Verification[State], wanted: int) -> Iterator[Within]:
     """Ranges of names of streams that have about as many records each, and cover all names."""
-    within = (Within("position", reading.opening.position, reading.upto),)
-    scan = reading.store.scan
-    rows = scan(RECORDS, order=("stream", "version"), columns=("stream",), within=within)
-    counts = [(str(name), sum(1 for _ in group)) for (name,), group in groupby(rows)]
+    counts = _counted(reading)
     share = max(1, sum(count for _, count in counts) // wanted)
     after: str | None = None
     held = 0
@@ -168,6 +167,20 @@ def _parts(reading: Verification[State], wanted: int) -> Iterator[Within]:
             yield Within("stream", after, name)
             after, held = name, 0
     yield Within("stream", after, None)
+
+
+def _counted(reading: Verification[State]) -> list[tuple[str, int]]:
+    """Every stream with how many records of it are read, about: only who reads what hangs on it.
+
+    Of a whole journal the heads say it; from a statement on, the records are counted.
+    """
+    scan = reading.store.scan
+    if reading.opening.statement is None and reading.upto is None:
+        heads = scan(HEADS, columns=("stream", "version"))
+        return [(str(name), max(0, kind_of(version, int))) for name, version in heads]
+    within = (Within("position", reading.opening.position, reading.upto),)
+    rows = scan(RECORDS, order=("stream", "version"), columns=("stream",), within=within)
+    return [(str(name), sum(1 for _ in group)) for (name,), group in groupby(rows)]
 
 
 def _authenticate(reading: Verification[State], key: FloorKey) -> None:

@@ -57,6 +57,21 @@ class TablePlay:
         """What play came to, day by day, as far as it is asked about."""
         return self._book.lines()
 
+    def begin(self, table: Table) -> bool:
+        """Go on from a table as a day before those asked about left it; false if that cannot be.
+
+        Its rounds belong to days that nobody asks about, whatever still becomes of them. Of one
+        whose wagers wait to be confirmed it is not known any more which day that was.
+        """
+        if any(terminal.pending for terminal in table.terminals.values()):
+            return False
+        self._table = table
+        self._book.open = self._standing()
+        for one in table.rounds:
+            if one.closed_at is not None:
+                self._closed[one.number] = self._line(one.closed_at)
+        return True
+
     def add(self, entry: Entry) -> None:
         """Take in the next record."""
         if all(isinstance(event, _LAYOUT) for event in entry.events):
@@ -164,7 +179,7 @@ class TablePlay:
                 line.void += 1
             case WagersConfirmed():
                 self._confirm(event)
-            case ResultCorrected():
+            case ResultCorrected() if event.round in self._settled:
                 one = self._settled[event.round]
                 paid = sum(each.now.won_cents for each in event.corrections.values())
                 index = self._table.law.game.alphabet.read(event.result)

@@ -8,13 +8,18 @@ from datetime import date
 from fractions import Fraction
 from math import ceil, floor, isqrt
 
+from pitboss.eventstore.record import Head
+from pitboss.eventstore.statements import carried_until
 from pitboss.eventstore.store import Store
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import kind_of
 from pitboss.reports.dealt_play import DealtPlay
 from pitboss.reports.lines import DayLine
 from pitboss.reports.play import TablePlay
 from pitboss.reports.reading import DEALT, TABLES, fold, table_heads
 from pitboss.reports.report import TEN_THOUSAND, Part, Report, Value, columns, signed
 from pitboss.reports.scope import Scope
+from pitboss.table.terminal.state import Table
 
 PLAY = "play"
 FACES = 6
@@ -65,15 +70,13 @@ RESULTS = columns("""
 def play_report(store: Store, scope: Scope) -> Report:
     """The report, from one pass over the records of the tables asked about.
 
-    The time grows with those records from the table's first on, whatever days are asked for; the
-    memory with the number of lines, each some kilobytes, and not with the records.
+    Where a first day is asked for, a table of terminals is read from the last day that was closed
+    before it on; else, and at dealers' tables, from its first record. The memory grows with the
+    number of lines, each some kilobytes, and not with the records.
     """
     lines: list[DayLine] = []
     for head in table_heads(store, scope, TABLES, DEALT):
-        kind = TablePlay if head.stream.startswith(TABLES) else DealtPlay
-        play = kind(head.stream, scope)
-        fold(store, head, play.add)
-        lines += play.lines()
+        lines += _played(store, scope, head)
     lines.sort(key=lambda line: (line.day, line.table, line.game))
     total = DayLine("", "", date.min)
     for line in lines:
@@ -91,6 +94,22 @@ def play_report(store: Store, scope: Scope) -> Report:
         ),
         tuple(_notes(lines)),
     )
+
+
+def _played(store: Store, scope: Scope, head: Head) -> Iterator[DayLine]:
+    """The lines of one table."""
+    if not head.stream.startswith(TABLES):
+        dealt = DealtPlay(head.stream, scope)
+        fold(store, head, dealt.add)
+        return dealt.lines()
+    play = TablePlay(head.stream, scope)
+    start = None
+    if scope.begins_at is not None:
+        start = carried_until(store, head.stream, scope.begins_at)
+    if start is not None and not play.begin(kind_of(HOUSE.load(head.stream, start.data), Table)):
+        start = None
+    fold(store, head, play.add, start=start)
+    return play.lines()
 
 
 def _hours(lines: list[DayLine]) -> list[tuple[Value, ...]]:

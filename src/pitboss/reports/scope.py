@@ -42,6 +42,11 @@ class Scope:
         return int(hour) * 60 + int(minute)
 
     @property
+    def begins_at(self) -> int | None:
+        """The moment at which the first day begins; none where no first day was named."""
+        return None if self.first is None else gaming_day_starts(self.first, self.starts_minute)
+
+    @property
     def ends_at(self) -> int | None:
         """The moment at which the last day is over; none where no last day was named."""
         if self.last is None:

@@ -38,7 +38,6 @@ from pitboss.server.actors.table_clock import due_at
 from pitboss.server.actors.terminal_records import TerminalRecords
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
-from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.station.state import Station
 from pitboss.table.terminal.act import AtTerminal
@@ -56,7 +55,7 @@ from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
-from pitboss.table.terminal.view import PublicView, public_view, terminal_view
+from pitboss.table.terminal.view import PublicView, public_view, terminal_part
 
 
 @fact
@@ -205,7 +204,8 @@ class TerminalActor(StationSeats):
                 self.tell_own(outbox)
             if table.jackpots:
                 self._jackpots.changed(terminal, outbox)
-            self._records.look(terminal)
+            if self._records.wants(table, terminal):
+                self._records.look(terminal)
         self._records.record()
         papers, self._papers_due = self._papers_due, set()
         for terminal in papers:
@@ -297,10 +297,8 @@ class TerminalActor(StationSeats):
         own = None if patron is None else card_shown(self, patron)
         name = table.terminals[outbox.seat].station
         station = self.services.queue.state(Station.stream(name)) if name else None
-        view = terminal_view(
-            table, outbox.seat, own, station if isinstance(station, Station) else None
-        )
-        return filled(messages.TerminalPart, view)
+        joined = station if isinstance(station, Station) else None
+        return terminal_part(messages.TerminalPart, table, outbox.seat, own, joined)
 
     def patron_at(self, seat: str) -> str | None:
         """Whose card is in and counts."""
@@ -352,7 +350,7 @@ class TerminalActor(StationSeats):
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
-        if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
+        if kind is None and (self.dispute(outbox, do, at) or chosen(self, outbox, do, at)):
             return
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.

@@ -18,7 +18,7 @@ from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.record_refused_touches import RecordRefusedTouches
 from pitboss.table.terminal.acts.report_own_record import ReportOwnRecord
-from pitboss.table.terminal.state import Stage, Terminal
+from pitboss.table.terminal.state import Stage, Table, Terminal
 
 if TYPE_CHECKING:  # the actor has its records, and they know their actor
     from pitboss.server.actors.terminal_actor import TerminalActor
@@ -47,6 +47,12 @@ class TerminalRecords:
         """A terminal is on the line again: it may be asked what it was asked before."""
         self._asked.pop(seat, None)
         self.look(seat)
+
+    @staticmethod
+    def wants(table: Table, seat: str) -> bool:
+        """Whether anything may have to be asked of a terminal: after a mere wager nothing has."""
+        terminal = table.terminals[seat]
+        return bool(terminal.pending or terminal.unconfirmed) or table.stage is Stage.STOPPED
 
     def look(self, seat: str) -> None:
         """Ask a terminal for its record of a round whose wagers are to be confirmed."""

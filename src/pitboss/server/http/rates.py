@@ -49,7 +49,8 @@ class Bucket:
 
     def take(self, at: int) -> bool:
         """Take a token at a time, if there is one; what is refused costs nothing."""
-        self._fill(at)
+        if at != self._at:  # asked of every message, and many come in one millisecond
+            self._fill(at)
         if self._level < self._cost:
             return False
         self._level -= self._cost

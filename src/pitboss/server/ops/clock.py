@@ -70,6 +70,7 @@ def _now() -> int:
 
 def _passed() -> int:
     """What has passed, the time in which the machine slept with it where it can be known."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
-    return time.monotonic_ns() // 1_000_000
+    return time.clock_gettime_ns(_STEADY) // 1_000_000
+
+
+_STEADY = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)

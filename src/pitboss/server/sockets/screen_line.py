@@ -74,7 +74,10 @@ class ScreenLine(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """A frame has come: a message, a part of one, or the end."""
         kind = frame.msg_type
-        if kind == WSMsgType.CLOSE:
+        if kind == WSMsgType.TEXT and frame.fin and not self._begun:
+            data = frame.get_payload_as_bytes()  # nearly all of them; picows bounds each
+            self._take(data)
+        elif kind == WSMsgType.CLOSE:
             transport.send_close(frame.get_close_code(), frame.get_close_message())
             transport.disconnect()
         elif kind in (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.CONTINUATION):

@@ -288,7 +288,7 @@ class Socket:
         outbox = self.outbox
         if isinstance(message, _NUMBERED) and not self._follows(message.serial):
             return
-        if isinstance(message, messages.Do) and outbox.seat:
+        if type(message) is messages.Do and outbox.seat:
             actor.do(outbox, message, at)
         elif isinstance(message, messages.Order) and outbox.kind == CONSOLE:
             self._order(actor, message)
@@ -316,7 +316,8 @@ class Socket:
         if not 0 < serial <= self._serial + SERIALS_AHEAD:
             self._complain(f"the next number is {self._serial} and {str(serial)[:20]} is not near")
             return False
-        self._serial = max(self._serial, serial)
+        if serial > self._serial:
+            self._serial = serial
         return True
 
     def _order(self, actor: TableActor, order: messages.Order) -> None:

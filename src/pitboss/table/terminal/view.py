@@ -6,8 +6,9 @@ another's wagers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from pitboss.kernel.fact import fact, filled
 from pitboss.patron.own_view import CardView
@@ -20,6 +21,9 @@ from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.rulings import lit
 from pitboss.table.terminal.standing import WagerBack, due_back, standing_of, won_now
 from pitboss.table.terminal.state import PRINTER, Stage, Status, Table, Terminal
+
+Part = TypeVar("Part")
+"""A terminal's own part, in whichever shape."""
 
 
 @fact
@@ -185,9 +189,20 @@ def terminal_view(
     table: Table, name: str, own_card: CardView | None = None, station: Station | None = None
 ) -> TerminalView:
     """What a terminal shows beside the public view; ``own_card`` is that of whoever plays."""
+    return terminal_part(TerminalView, table, name, own_card, station)
+
+
+def terminal_part(
+    shape: Callable[..., Part],
+    table: Table,
+    name: str,
+    own_card: CardView | None = None,
+    station: Station | None = None,
+) -> Part:
+    """The same in another shape that has its fields: it is cut for every wager, and once."""
     terminal = table.terminals[name]
     standing = standing_of(table, terminal)
-    return TerminalView(
+    return shape(
         terminal=name,
         credit_cents=terminal.credit_cents,
         bet_cents=terminal.bet_cents,
