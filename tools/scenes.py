@@ -209,6 +209,7 @@ def _trouble(album: Album) -> None:
     seat.force("444")
     seat.played("444")
     page.click("[data-action=collect]")
+    page.click("[data-sheet=collect] [data-form=cash]")
     page.wait_for_selector("[data-over=waiting-for-payment]")
     told = "More than a ticket may carry: an attendant pays, and the screen says how much."
     album.take(page, "handpay", "Money", "A payment by hand", told)

@@ -69,6 +69,31 @@ def test_a_dealer_deals_a_round_by_the_one_key_that_is_lit(windows: Windows, hou
     expect(ada.locator("[data-stake=big]")).to_be_visible()
     dealer.round("256")
     dealer.stage("between")
+    # The player looks at what was played here: the wager, and what it won.
+    ada.click("[data-action=recall]")
+    played = ada.locator("[data-sheet=recall] [data-recalled]")
+    expect(played).to_contain_text("2 · 5 · 6 = 13")
+    expect(played.locator("[data-net='2500']")).to_contain_text("Big")
+
+
+def test_a_passer_by_reads_the_display_from_the_lobby_and_finds_the_way_back(
+    windows: Windows, house: House
+) -> None:
+    table = house.fresh("aruze-craps")
+    seat = Seat(windows.open(), house, table)
+    seat.opened()
+    seat.insert_note(2_000)
+    page = windows.open()
+    page.goto(house.url("/"))
+    page.click(f"[data-table={table}] [data-action=watch]")
+    page.wait_for_selector(".display[data-link=live]")
+    seat.place(500, "field")
+    seat.force("56")
+    seat.played("56")
+    expect(page.locator("[data-result='56']").first).to_be_visible()
+    expect(page.locator("[data-stake], [data-meter]")).to_have_count(0)  # nothing private
+    page.click("a[href='/']")
+    expect(page.locator(f"[data-table={table}]")).to_be_visible()
 
 
 def test_a_supervisor_sees_the_stopped_round_first_and_puts_it_right(

@@ -69,6 +69,13 @@ def test_9_1_two_tables_side_by_side_are_played_with_one_meter(page: Page, floor
     expect(page.locator('[data-pane="sicbo-1"]')).to_have_count(1)
     for shown in (roulette, sicbo):
         expect(shown.locator('[data-meter="bet"]')).to_have_attribute("data-cents", "0")
+    # The cabinet recalls what was played at both, each game with its table and its wager.
+    page.locator('header [data-action="recall"]').click()
+    for table, wager in (("roulette-1", "Red"), ("sicbo-1", "Small")):
+        game = page.locator(f'[data-sheet="recall"] [data-of-table="{table}"]')
+        expect(game).to_contain_text(wager)
+        expect(game.locator("[data-net='500'], [data-net='-500']")).to_have_count(1)
+    page.keyboard.press("Escape")
     page.locator('[data-leave="sicbo-1"]').click()
     expect(page.locator('[data-pane="sicbo-1"]')).to_have_count(0)
     opened(page, "craps-1")

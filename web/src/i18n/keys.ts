@@ -2214,6 +2214,7 @@ export type Key =
   | "reach-terminal"
   | "reach-whole"
   | "recall-after"
+  | "recall-back"
   | "recall-before"
   | "recall-commission"
   | "recall-lost"

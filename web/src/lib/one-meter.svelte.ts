@@ -1,5 +1,6 @@
 // The one meter of a station: what the station has by its latest version, and what lies at each of its
 // seats. Each table is a page of its own beside the others; they tell each other what they were told.
+import type { Played } from "./played";
 import type { StationView } from "./wire";
 
 /** What one table was told last: its seat's credit, and the station as it was then. */
@@ -8,7 +9,7 @@ interface SeatTold {
   creditCents: number;
   station: StationView | null;
 }
-type Message = { type: "seat"; told: SeatTold } | { type: "ask" } | { type: "leave"; table: string } | { type: "left"; table: string };
+type Message = { type: "seat"; told: SeatTold } | { type: "ask" } | { type: "leave"; table: string } | { type: "left"; table: string } | { type: "recall" } | { type: "recalled"; table: string; games: Played[] };
 
 export class OneMeter {
   private seats = $state.raw<ReadonlyMap<string, SeatTold>>(new Map());
@@ -17,6 +18,9 @@ export class OneMeter {
   /** What the station page asks of one table, and what a table answers. */
   onleave: (() => void) | null = null;
   onleft: ((table: string) => void) | null = null;
+  onrecall: (() => void) | null = null;
+  /** The last games of each table that has told them. */
+  games = $state.raw<ReadonlyMap<string, readonly Played[]>>(new Map());
 
   /** The station as the latest of its tables was told of it. */
   readonly station: StationView | null = $derived.by(() => {
@@ -49,6 +53,16 @@ export class OneMeter {
     if (this.table !== null) this.send({ type: "left", table: this.table });
   }
 
+  /** The page of the station asks every table for its last games. */
+  recall(): void {
+    this.games = new Map();
+    this.send({ type: "recall" });
+  }
+
+  recalled(games: Played[]): void {
+    if (this.table !== null) this.send({ type: "recalled", table: this.table, games });
+  }
+
   /** A table that is no longer shown is not counted. */
   forget(table: string): void {
     this.seats = new Map([...this.seats].filter(([name]) => name !== table));
@@ -62,6 +76,8 @@ export class OneMeter {
     if (message.type === "seat") this.note(message.told);
     else if (message.type === "ask" && this.own !== null) this.send({ type: "seat", told: this.own });
     else if (message.type === "leave" && message.table === this.table) this.onleave?.();
+    else if (message.type === "recall") this.onrecall?.();
+    else if (message.type === "recalled") this.games = new Map([...this.games, [message.table, message.games]]);
     else if (message.type === "left") {
       this.forget(message.table);
       this.onleft?.(message.table);

@@ -5,10 +5,11 @@ import { layoutOf, signOf } from "./api";
 import { areaOf, litOf, movesOf, stakesOf, outcomesTold, type Outcome } from "../board/stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
 import type { OneMeter } from "./one-meter.svelte";
+import { playedOf } from "./played";
 import { voidedIn } from "./results";
 import { TerminalRecord, type Memory } from "./record";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, PromotionAtSeat, Public, PublicPart, GamesRecalled, OwnPlay, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
+import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, PromotionAtSeat, Public, PublicPart, GamesRecalled, OwnPlay, PlaceRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -74,6 +75,8 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   paper = $state.raw<Paper | null>(null);
   recalled = $state.raw<GamesRecalled | null>(null);
+  /** The same at a place, of whoever sits there. */
+  placeRecalled = $state.raw<PlaceRecalled | null>(null);
   ownPlay = $state.raw<OwnPlay | null>(null);
   /** The promotions that this table goes with; none before the server has told them. */
   promotions = $state.raw<readonly PromotionAtSeat[] | null>(null);
@@ -368,6 +371,10 @@ export class TableStore {
         break;
       case "recalled":
         this.recalled = message;
+        this.oneMeter?.recalled(playedOf(this.description, message));
+        break;
+      case "place-recalled":
+        this.placeRecalled = message;
         break;
       case "notice":
         this.notice = message;

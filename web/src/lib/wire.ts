@@ -107,8 +107,15 @@ export interface JackpotsTold {
 export interface GamesRecalled {
   type: "recalled";
   games: Recalled[];
+  nets: { [key: string]: number }[];
   tickets_in: TicketSeen[];
   tickets_out: TicketSeen[];
+}
+
+/** The last rounds with a wager of the person at the place, oldest first. */
+export interface PlaceRecalled {
+  type: "place-recalled";
+  games: PlayedRound[];
 }
 
 /** What the player whose card is here has played, by day, week and month, newest first. */
@@ -1293,6 +1300,16 @@ export interface TicketSeen {
   number: string;
   cents: number;
   kind: string;
+}
+
+/** A round as it was played at a place, for its player to look at again. */
+export interface PlayedRound {
+  round: number;
+  at: number;
+  result: string;
+  status: string;
+  stakes: { [key: string]: number };
+  returned: { [key: string]: number };
 }
 
 /** What came of one day, week or month. */
@@ -4837,6 +4854,7 @@ export type FromServer =
   | Disputes
   | JackpotsTold
   | GamesRecalled
+  | PlaceRecalled
   | OwnPlay
   | PromotionsHere
   | Paper

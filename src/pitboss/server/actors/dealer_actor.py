@@ -355,8 +355,9 @@ class DealerActor(TableActor):
                 placed[event.cell] = placed.get(event.cell, 0) + event.cents
 
     def recall(self, outbox: Outbox) -> None:
-        """A place has no machine that remembers: its rounds are in the journal."""
-        outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""))))
+        """Send a place the last rounds of whoever sits there."""
+        played = self.state.seats[outbox.seat].played
+        outbox.send(encode(messages.PlaceRecalled(games=tuple(played))))
 
     def due(self) -> tuple[int, Command] | None:
         """The end of the time a place is held: a sign takes effect when somebody acts on it."""

@@ -26,7 +26,7 @@ from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
-from pitboss.server.actors.stake_outcomes import stake_outcome
+from pitboss.server.actors.stake_outcomes import nets_of, stake_outcome
 from pitboss.server.actors.station_seats import StationSeats
 from pitboss.server.actors.table_actor import (
     AnyView,
@@ -311,6 +311,7 @@ class TerminalActor(StationSeats):
         terminal = self.state.terminals[outbox.seat]
         recalled = messages.GamesRecalled(
             games=tuple(terminal.recall),
+            nets=tuple(nets_of(self.state.law.game, one) for one in terminal.recall),
             tickets_in=tuple(map(_masked, terminal.tickets_in)),
             tickets_out=tuple(map(_masked, terminal.tickets_out)),
         )

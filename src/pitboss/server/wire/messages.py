@@ -31,6 +31,7 @@ from pitboss.server.wire.floor import (
 )
 from pitboss.server.wire.texts import check_texts
 from pitboss.table.dealer import view as dealer_view
+from pitboss.table.dealer.state import PlayedRound
 from pitboss.table.terminal import view as table_view
 from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.standing import WagerBack
@@ -291,8 +292,16 @@ class GamesRecalled(Message, tag="recalled"):
     """The last games and tickets of the terminal, oldest first."""
 
     games: tuple[Recalled, ...]
+    nets: tuple[dict[str, int], ...]
+    """Of each game that was settled, what each wager won, or lost where it is below nothing."""
     tickets_in: tuple[TicketSeen, ...]
     tickets_out: tuple[TicketSeen, ...]
+
+
+class PlaceRecalled(Message, tag="place-recalled"):
+    """The last rounds with a wager of the person at the place, oldest first."""
+
+    games: tuple[PlayedRound, ...]
 
 
 class OwnPlay(Message, tag="own-play"):
@@ -389,8 +398,8 @@ class Pong(Message, tag="pong"):
 FromServer = (
     Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
     | Replaced | Disputes | JackpotsTold
-    | GamesRecalled | OwnPlay | PromotionsHere | Paper | Dice | ChangeAsked | Notice | RecordAsked
-    | Pong | FloorTold | OfficeTold | FloorNews
+    | GamesRecalled | PlaceRecalled | OwnPlay | PromotionsHere | Paper | Dice | ChangeAsked
+    | Notice | RecordAsked | Pong | FloorTold | OfficeTold | FloorNews
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

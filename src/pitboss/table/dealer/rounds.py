@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.table.dealer.layout import lay_again
+from pitboss.table.dealer.played import remember_void
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
@@ -17,6 +18,7 @@ def mark(table: DealerTable, status: str, **facts: int | str) -> None:
 
 def void_round(table: DealerTable, at: int) -> None:
     """The round comes to nothing; what goes back to the players is told one by one."""
+    remember_void(table, at)
     lay_again(table)
     mark(table, "void", decided_at=at)
     end_round(table)

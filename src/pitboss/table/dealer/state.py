@@ -82,6 +82,20 @@ class Piece:
 
 
 @dataclass(slots=True)
+class PlayedRound:
+    """A round as it was played at a place, for its player to look at again."""
+
+    round: int
+    at: int
+    result: str = ""
+    status: str = "settled"
+    """``settled``, ``void``, or ``corrected`` where it was settled again."""
+    stakes: dict[str, int] = field(default_factory=dict)
+    returned: dict[str, int] = field(default_factory=dict)
+    """What came back, the stake included; a Super Streak that runs on is not among them."""
+
+
+@dataclass(slots=True)
 class Seat:
     """One place for a player: who is there and what lies in front of them."""
 
@@ -117,6 +131,8 @@ class Seat:
     """While the place is held for its player, who is away."""
     won_cents: int = 0
     """What was won here less what was lost, since the person sat down, tokens apart."""
+    played: list[PlayedRound] = field(default_factory=list)
+    """The last rounds with a wager of the person's, the oldest first."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -263,6 +263,7 @@ recall-none = No games have been played here yet.
 recall-round = Round { $round }
 recall-staked = Staked
 recall-returned = Back to credit
+recall-back = Stakes back
 recall-won = Won
 recall-lost = Lost
 recall-before = Credit before

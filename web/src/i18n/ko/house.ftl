@@ -128,4 +128,5 @@ station-games = 이 스테이션의 게임
 station-meter = 잔액
 station-choose = 위에서 게임을 고르세요: 최대 네 테이블을 나란히, 하나의 잔액으로.
 station-leave = 테이블 { $table } 나가기
+promotions-lobby = 프로모션
 lobby-stations = 스테이션: 하나의 잔액으로 여러 테이블

@@ -183,6 +183,7 @@ recall-order = 최신순, 하우스 기록 기준.
 recall-none = 아직 게임이 없습니다.
 recall-round = 라운드 { $round }
 recall-returned = 잔액으로
+recall-back = 돌려받은 베팅
 recall-won = 당첨
 recall-lost = 낙첨
 recall-before = 이전 잔액

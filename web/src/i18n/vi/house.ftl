@@ -128,4 +128,5 @@ station-games = Trò chơi tại trạm này
 station-meter = Số dư
 station-choose = Chọn trò chơi ở trên: tối đa bốn bàn cạnh nhau, chung một số dư.
 station-leave = Rời bàn { $table }
+promotions-lobby = Khuyến mãi
 lobby-stations = Trạm: nhiều bàn chung một số dư

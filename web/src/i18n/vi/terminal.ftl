@@ -185,6 +185,7 @@ recall-order = Mới nhất trước, theo hồ sơ của nhà cái.
 recall-none = Chưa có ván nào ở đây.
 recall-round = Ván { $round }
 recall-returned = Về số dư
+recall-back = Tiền cược trả lại
 recall-won = Thắng
 recall-lost = Thua
 recall-before = Số dư trước

@@ -263,6 +263,7 @@ recall-none = 此处尚未进行过游戏。
 recall-round = 第 { $round } 局
 recall-staked = 下注
 recall-returned = 返回余额
+recall-back = 退回注金
 recall-won = 赢得
 recall-lost = 输去
 recall-before = 之前余额

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import msgspec
@@ -12,6 +13,7 @@ from pitboss.eventstore.store import Store
 from pitboss.house.lists import rounds_of
 from pitboss.house.narrative_steps import NarrativeStep, Touch
 from pitboss.house.rounds import COLUMNS, shown, story_of
+from pitboss.layout.felt_words import felt_words
 from pitboss.reports.dispute_export import export_of
 from pitboss.reports.formats import part_csv, part_parquet, report_json
 from pitboss.reports.making import make_report, part_of
@@ -89,7 +91,9 @@ async def story(
 ) -> StoryShown:
     """A round told step by step, with the rule behind each step."""
     told = await floor.reader.read(lambda store: story_of(store, number, table))
-    return msgspec.convert({**story_data(told), "touches": told.touches}, StoryShown)
+    answer = msgspec.convert({**story_data(told), "touches": told.touches}, StoryShown)
+    answer.steps = [replace(one, text=felt_words(answer.game, one.text)) for one in answer.steps]
+    return answer
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}/export", media_type="application/zip")

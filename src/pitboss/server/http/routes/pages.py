@@ -26,18 +26,26 @@ Until then there are <a href="/api/floor">/api/floor</a>, <a href="/openapi">/op
 socket at <code>/ws</code>.</p></body></html>"""
 
 
-def _sign(name: str, label: str, en: str, zh: str) -> str:
-    """A sign in the corner of every screen, in the language of the page; it takes no touch.
-
-    Where there are two, this one stands above the other; alone it lies along the edge.
-    """
+def _signs(*signs: str) -> str:
+    """Signs under every screen, on a line of their own: they cover nothing and take no touch."""
+    if not any(signs):
+        return ""
     return f"""<style>
-#{name}{{position:fixed;left:0;bottom:0;z-index:9999;pointer-events:none;padding:1px 6px;
- background:#7a1010;color:#fff;font-size:12px;line-height:16px;font-weight:600}}
-html:not([lang^=zh]) #{name} [lang=zh],html[lang^=zh] #{name} [lang=en]{{display:none}}
-aside[aria-label]~#{name}{{bottom:18px}}
-</style><aside id="{name}" aria-label="{label}"><span lang="en">{en}</span>
-<span lang="zh">{zh}</span></aside>"""
+:root{{--signs:18px}}
+#house-signs{{position:fixed;inset:auto 0 0;z-index:9999;pointer-events:none;display:flex;
+ justify-content:center;gap:2em;height:18px;overflow:hidden;white-space:nowrap;
+ background:#7a1010;color:#fff;font-size:12px;line-height:18px;font-weight:600}}
+html[data-framed]{{--signs:0px}}html[data-framed] #house-signs{{display:none}}
+html:not([lang^=zh]) #house-signs [lang=zh],html[lang^=zh] #house-signs [lang=en]{{display:none}}
+</style><div id="house-signs">{"".join(signs)}</div>"""
+
+
+def _sign(name: str, label: str, en: str, zh: str) -> str:
+    """A sign in the language of the page."""
+    return (
+        f'<aside id="{name}" aria-label="{label}"><span lang="en">{en}</span>'
+        f'<span lang="zh">{zh}</span></aside>'
+    )
 
 
 _NOT_SEALED = _sign("not-sealed", "Seal", "Software not sealed", "软件未封存")
@@ -63,7 +71,7 @@ def handlers(
     """
     index = folder / "index.html"
     content = index.read_text(encoding="utf-8") if index.exists() else _NOT_BUILT
-    signs = ("" if sealed else _NOT_SEALED) + (_TRAINING if training else "")
+    signs = _signs(_TRAINING if training else "", "" if sealed else _NOT_SEALED)
     document = content.replace("</body>", f"{signs}</body>").encode()
     kept = {
         path.relative_to(folder / "assets").as_posix(): path.read_bytes()

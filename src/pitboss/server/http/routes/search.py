@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -19,6 +20,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Event
 from pitboss.kernel.local_time import local
 from pitboss.kernel.plain_text import csv_page
+from pitboss.layout.felt_words import felt_words
 from pitboss.ledger.ticket_paper import masked
 from pitboss.reports.event_pages import Turned
 from pitboss.reports.search import Found, FoundPage, SearchQuery, search
@@ -149,18 +151,23 @@ async def search_journal(
         return search(store, query, many, opened)
 
     page = await floor.reader.read(found)
+    games = {one.name: one.game for one in floor.settings.table}
+    shown = [_shown(one, games) for one in page.found]
     if form == "csv":
         traced = await floor.traces.read(worker, "a search of", "the journal")
         if traced is not None:
             outcome(traced)
-        return _file(page)
+        return _file(shown)
     turned = None if page.older is None else page.older.text
-    return FoundShown(entries=[_shown(one) for one in page.found], older=turned)
+    return FoundShown(entries=shown, older=turned)
 
 
-def _shown(found: Found) -> EntryShown:
+def _shown(found: Found, games: Mapping[str, str]) -> EntryShown:
+    """A record in words; ``games`` has the game of each table, whose felt is spoken of."""
     record, entry, told, moved = found
     kind, _, name = record.stream.partition(":")
+    table = name if kind in ("table", "dealer") else _first(found, "table")
+    game = games.get(table)
     amounts = [MoneyMoved(source=one.source, target=one.target, cents=one.cents) for one in moved]
     for one in amounts:
         one.source, one.target = masked(one.source), masked(one.target)
@@ -171,11 +178,14 @@ def _shown(found: Found) -> EntryShown:
         act=entry.act,
         stream=masked(record.stream),
         version=record.version,
-        table=name if kind in ("table", "dealer") else _first(found, "table"),
+        table=table,
         terminal=_first(found, "terminal"),
         round=next((one for one in _values(found, "round") if isinstance(one, int)), None),
         significant=_significance(found),
-        told=[SentenceShown(text=text, clause=clause) for text, clause in told],
+        told=[
+            SentenceShown(text=text if game is None else felt_words(game, text), clause=clause)
+            for text, clause in told
+        ],
         moved=amounts,
         cents=max((one.cents for one in moved), default=0),
         data="" if record.stream.startswith(_KEPT_BACK) else _data(record.body),
@@ -201,7 +211,7 @@ def _values(found: Found, field: str) -> list[object]:
     return [getattr(event, field, None) for event in found.entry.events]
 
 
-def _file(page: FoundPage) -> Response[bytes]:
+def _file(shown: Iterable[EntryShown]) -> Response[bytes]:
     """What was found as CSV: times by Sydney's clock, amounts in cents."""
     rows = [
         (
@@ -211,7 +221,7 @@ def _file(page: FoundPage) -> Response[bytes]:
             " ".join(dict.fromkeys(said.clause for said in one.told if said.clause)),
             one.stream, str(one.version), one.seal,
         )
-        for one in map(_shown, page.found)
+        for one in shown
     ]  # fmt: skip
     names = (
         "sydney", "by", "office", "act", "table", "terminal", "round", "cents", "told", "clauses",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from pitboss.kernel.ensure import ensure
+from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, fraction
@@ -20,6 +20,7 @@ from pitboss.table.dealer.event import DealtRoundEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.layout import at_stake_cents, lift, piece_of, put_in_front, to_house
 from pitboss.table.dealer.outcomes import PieceOutcome, outcomes_of, runs_after
+from pitboss.table.dealer.played import remember_settled
 from pitboss.table.dealer.results import Paid
 from pitboss.table.dealer.rounds import end_round, mark
 from pitboss.table.dealer.scene import DealerScene, in_a_row, odds_of
@@ -96,6 +97,7 @@ class WinnersPaid(DealtRoundEvent):
         """Stakes go back as what they were, winnings come out of the tray, streaks move on."""
         ensure(self == winners_paid(table), f"the winners of round {self.round}")
         self._remember(table)
+        remember_settled(table, known(table.last, "the round is remembered"), said.at)
         _count_idle(table)
         for one in self.paid:
             _pay(table, one)

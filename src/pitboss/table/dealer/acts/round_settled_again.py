@@ -15,6 +15,7 @@ from pitboss.table.dealer.event import DealtRoundRuling
 from pitboss.table.dealer.layout import lose, piece_of, to_house
 from pitboss.table.dealer.movements import lying_again, taken_off
 from pitboss.table.dealer.outcomes import PieceOutcome, runs_after
+from pitboss.table.dealer.played import restate
 from pitboss.table.dealer.resettlement import true_outcomes
 from pitboss.table.dealer.results import Moved, Restated
 from pitboss.table.dealer.rounds import forget_claims
@@ -70,6 +71,7 @@ class RoundSettledAgain(CountersignedEvent, DealtRoundRuling):
             entered.last_version = table.version
         last.result = self.result
         last.returned = dict(self.returned)
+        restate(table, last)
         forget_claims(table)
 
     def _check(self, table: DealerTable, last: SettledRound) -> None:

@@ -1,0 +1,50 @@
+"""What a place recalls: the last rounds of whoever sits there, as they came out in the end."""
+
+from __future__ import annotations
+
+from tests.table.dealer.plays import DealerPlay
+
+GAME = "sicbo-ilga"
+
+
+def recalled(play: DealerPlay, place: str) -> list[tuple[int, str, str, dict[str, int]]]:
+    """Round, how it ended, result, and what came back of each wager, the stake included."""
+    seat = play.table.seats[place]
+    return [(one.round, one.status, one.result, one.returned) for one in seat.played]
+
+
+def test_a_place_recalls_what_each_of_its_wagers_came_to() -> None:
+    play = DealerPlay(GAME)
+    play.round("456", **{"1": {"big": 500, "total:15": 500, "small": 500}})
+    assert play.table.seats["1"].played[0].stakes == {"big": 500, "total:15": 500, "small": 500}
+    # Big pays 1 to 1, total 15 pays 18 to 1, Small has lost.
+    came = {"big": 1000, "total:15": 9500, "small": 0}
+    assert recalled(play, "1") == [(1, "settled", "456", came)]
+    assert recalled(play, "2") == [], "nobody there has played"
+    assert play.replayed() == play.table
+
+
+def test_a_place_recalls_a_round_without_a_result_and_one_that_was_settled_again() -> None:
+    play = DealerPlay(GAME)
+    play.open_bets()
+    play.accepted(play.place("1", big=500))
+    play.close_bets()
+    play.accepted(play.dealer("AnnounceNoResult", ground="tumbler-fault"))
+    play.round("124", **{"1": {"big": 500}})
+    assert recalled(play, "1") == [
+        (1, "void", "", {"big": 500}),
+        (2, "settled", "124", {"big": 0}),
+    ]
+    play.accepted(play.staff("RestateRound", round=2, faces=(4, 5, 6), reason="misread"))
+    assert recalled(play, "1")[1] == (2, "corrected", "456", {"big": 1000})
+    assert play.replayed() == play.table
+
+
+def test_ten_rounds_are_recalled_and_none_of_whoever_sat_there_before() -> None:
+    play = DealerPlay(GAME)
+    for _ in range(11):
+        play.round("456", **{"1": {"small": 500}})
+    assert [one.round for one in play.table.seats["1"].played] == list(range(2, 12))
+    play.accepted(play.do("LeavePlace", place="1"))
+    play.sit("1", person="somebody else")
+    assert recalled(play, "1") == []
