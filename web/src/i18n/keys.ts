@@ -2829,6 +2829,7 @@ export type Key =
   | "roulette-result"
   | "roulette-spinning"
   | "roulette-zero"
+  | "round-status-void"
   | "rounds-export"
   | "rounds-none"
   | "rounds-table"

@@ -306,3 +306,4 @@ journal-foreign = Somebody else wrote to the journal: the floor has stopped.
 journal-foreign-help = No money moves. Keep everything as it is and call the administrator.
 journal-unanchored = The newest anchor could not be noted outside.
 journal-unanchored-help = Play goes on. Tell the administrator.
+round-status-void = void

@@ -306,3 +306,4 @@ journal-foreign = 有人另行写入了日志：场地已停止。
 journal-foreign-help = 不会有任何资金变动。请保持现状并通知管理员。
 journal-unanchored = 最新的锚点未能在外部留存。
 journal-unanchored-help = 游戏继续。请通知管理员。
+round-status-void = 作废
