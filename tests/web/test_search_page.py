@@ -61,10 +61,10 @@ def test_a_round_is_told_beside_what_was_found_and_its_data_is_folded_away(
     page = at_work(windows, house, SUPERVISOR, "search")
     searched(page, seat.table, "round 1")
     placed = page.locator("[data-entry=place-wager]")
-    expect(placed).to_contain_text("places $5.00 on big")
+    expect(placed).to_contain_text("places $5.00 on Big")
     page.locator("[data-entry]", has_text="The result is 245").first.click()
     story = page.locator("[data-round-told='1']")
-    expect(story).to_contain_text("places $5.00 on big")
+    expect(story).to_contain_text("places $5.00 on Big")
     # Words first: no data stands in any sentence, and the record itself is folded.
     assert "{" not in (story.text_content() or "")
     data = page.locator("aside details pre")

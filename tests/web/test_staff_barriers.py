@@ -1,4 +1,4 @@
-"""Every page of every office: no barrier, nothing too small for a finger, nothing off the screen."""
+"""Every page of every office: no barrier, nothing too small for a finger, nothing cut off."""
 
 from __future__ import annotations
 

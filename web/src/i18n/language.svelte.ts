@@ -8,6 +8,7 @@ export { LANGUAGES, type Key, type Language };
 const KEPT = "pitboss.language";
 const LATER_MS = 3_000;
 const AGAIN_MS = 5_000;
+const MOST_WAITS = 5;
 
 class Speech {
   language = $state<Language>("en");
@@ -31,7 +32,12 @@ class Speech {
 
   /** The rest of the words, once the page has been seen. */
   private rest(): void {
-    const more = (): void => void fetchLater(this.language, this.reader).then(() => (this.arrived += 1), () => setTimeout(more, AGAIN_MS));
+    let waited = 0;
+    const more = (): void => {
+      // On a slow machine the felt itself goes first; a page that has none does not wait for one.
+      if (document.querySelector(".felt") === null && ++waited < MOST_WAITS) setTimeout(more, LATER_MS);
+      else void fetchLater(this.language, this.reader).then(() => (this.arrived += 1), () => setTimeout(more, AGAIN_MS));
+    };
     setTimeout(more, LATER_MS);
   }
 

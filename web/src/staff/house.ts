@@ -21,7 +21,7 @@ export function significantEvents(of: { day: string; table: string; kind: string
 export const patron = (number: string): Promise<PatronShown> => asked(`/api/patrons/${encodeURIComponent(number)}`);
 export const rounds = (table: string, before?: number): Promise<RoundShown[]> => asked(`/api/tables/${encodeURIComponent(table)}/rounds${before === undefined ? "" : `?before=${before}`}`);
 export const editions = (): Promise<EditionShown[]> => asked("/api/editions");
-export const story = (table: string, round: number): Promise<StoryShown> => asked(`/api/tables/${encodeURIComponent(table)}/rounds/${round}`);
+export const story = (table: string, round: number): Promise<StoryShown> => asked(`/api/tables/${encodeURIComponent(table)}/rounds/${round}?felt=true`);
 export const enrol = (name: string, offices: string[]): Promise<FirstPassword> => asked("/api/staff/accounts", { name, offices });
 export const machines = (): Promise<MachineShown[]> => asked("/api/machines");
 const keyPath = (table: string, seat: string): string => `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}/key`;

@@ -13,7 +13,6 @@ from pitboss.eventstore.store import Store
 from pitboss.house.lists import rounds_of
 from pitboss.house.narrative_steps import NarrativeStep, Touch
 from pitboss.house.rounds import COLUMNS, shown, story_of
-from pitboss.layout.felt_words import felt_words
 from pitboss.reports.dispute_export import export_of
 from pitboss.reports.formats import part_csv, part_parquet, report_json
 from pitboss.reports.making import make_report, part_of
@@ -24,6 +23,7 @@ from pitboss.reports.scope import read_scope
 from pitboss.reports.stories import story_data
 from pitboss.server.http.routes.answers import outcome
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
+from pitboss.server.http.told import told_here
 
 Form = Annotated[str, QueryParameter(pattern="^(page|pdf|json|csv|parquet)$")]
 Number = Annotated[int, PathParameter(ge=1, le=2**53 - 1)]
@@ -88,11 +88,18 @@ async def story(
     worker: AtWork,  # noqa: ARG001
     table: FromPath[str],
     number: Number,
+    felt: FromQuery[bool] = False,
 ) -> StoryShown:
-    """A round told step by step, with the rule behind each step."""
+    """A round told step by step, with the rule behind each step.
+
+    With ``felt`` areas are called what is printed on them, and times are those of the house.
+    """
     told = await floor.reader.read(lambda store: story_of(store, number, table))
     answer = msgspec.convert({**story_data(told), "touches": told.touches}, StoryShown)
-    answer.steps = [replace(one, text=felt_words(answer.game, one.text)) for one in answer.steps]
+    if felt:
+        answer.steps = [
+            replace(one, text=told_here(answer.game, one.text)) for one in answer.steps
+        ]
     return answer
 
 

@@ -20,7 +20,6 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Event
 from pitboss.kernel.local_time import local
 from pitboss.kernel.plain_text import csv_page
-from pitboss.layout.felt_words import felt_words
 from pitboss.ledger.ticket_paper import masked
 from pitboss.reports.event_pages import Turned
 from pitboss.reports.search import Found, FoundPage, SearchQuery, search
@@ -28,6 +27,7 @@ from pitboss.server.actors.significant import openings_now
 from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import outcome
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
+from pitboss.server.http.told import told_here
 
 SHOWN = 50
 MOST_EXPORTED = 5_000
@@ -182,10 +182,7 @@ def _shown(found: Found, games: Mapping[str, str]) -> EntryShown:
         terminal=_first(found, "terminal"),
         round=next((one for one in _values(found, "round") if isinstance(one, int)), None),
         significant=_significance(found),
-        told=[
-            SentenceShown(text=text if game is None else felt_words(game, text), clause=clause)
-            for text, clause in told
-        ],
+        told=[SentenceShown(text=told_here(game, text), clause=clause) for text, clause in told],
         moved=amounts,
         cents=max((one.cents for one in moved), default=0),
         data="" if record.stream.startswith(_KEPT_BACK) else _data(record.body),
