@@ -27,6 +27,7 @@ CASES: dict[str, list[tuple[str, ...]]] = {
     "dice-test-1": [
         ("dice-test", "--game", "aruze-sicbo", "--rolls", "1200", "--seed", "1", "--json")
     ],
+    "dice-power-1": [("dice-test", "--game", "interblock-roulette", "--power", "--json")],
 }  # fmt: skip
 
 

@@ -319,12 +319,12 @@ def test_a_text_is_read_at_once_as_it_is_word_by_word(alphabet: Alphabet) -> Non
     words = [letters[index] for index in generator.integers(0, len(letters), 5_000)]
     text = "".join(word + spaces[index] for word, index in zip(
         words, generator.integers(0, len(spaces), 5_000), strict=True))  # fmt: skip
-    found, slowly = read_text(alphabet, text), read_record(alphabet, [text])
+    found, slowly = read_text(alphabet, text.encode()), read_record(alphabet, [text])
     assert found.left_out == slowly.left_out == words.count("-")
     assert np.array_equal(found.results, slowly.results)
     # A space that is not of ASCII, and nothing at all, are read as before.
-    assert len(read_text(alphabet, f"{letters[1]}\u2003{letters[2]}\n")) == 2
-    assert len(read_text(alphabet, " \n")) == 0
+    assert len(read_text(alphabet, f"{letters[1]}\u2003{letters[2]}\n".encode())) == 2
+    assert len(read_text(alphabet, b" \n")) == 0
     for wrong in ("147", "-1", "3\x0017", "１", "1 4 6 1234567890", "--"):
         with pytest.raises(BadInput, match="line 2: "):
-            read_text(alphabet, f"{letters[0]}\n{wrong} 999\n")
+            read_text(alphabet, f"{letters[0]}\n{wrong} 999\n".encode())

@@ -9,16 +9,14 @@ deviations are needed, so that some six records in ten are caught, and in three 
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 from pitboss.maths.dice import results
 from pitboss.maths.randomness import RandomnessReport, judge, record
 from pitboss.maths.randomness.counts import chi_square
-from pitboss.maths.randomness.records import Indices
 from pitboss.maths.randomness.stability import chance_of_run
+from pitboss.maths.randomness.streams import Indices
 from pitboss.rules import three_dice, two_dice, wheel
 from pitboss.rules.outcomes import Alphabet
 
@@ -247,16 +245,3 @@ def test_the_chance_of_a_run_is_that_of_the_recursion() -> None:
         assert found == pytest.approx(by_recursion(length, trials, 1 / size), abs=1e-10)
     assert chance_of_run(0, 5, 0.5) == 1
     assert chance_of_run(6, 5, 0.5) == 0
-
-
-def test_the_table_of_runs_that_fail_is_the_one_printed() -> None:
-    """docs/laboratory.md states the power against a stuck die: computed here, not claimed."""
-    printed = Path("docs/laboratory.md").read_text()
-    for count in (5_000, 100_000, 1_000_000, 5_000_000):
-        shortest = []
-        for size, parts in ((6, 4), (37, 2)):
-            length = 2
-            while 1 - (1 - chance_of_run(length - 1, count - 1, 1 / size)) ** parts > 0.01 / 11:
-                length += 1
-            shortest.append(length)
-        assert f"| {count:,} | {shortest[0]} | {shortest[1]} |" in printed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import gzip
 import hashlib
@@ -43,16 +44,15 @@ def _from_file(game: Game, path: str) -> tuple[ResultRecord, Source]:
     from pitboss.maths.randomness import read_record, read_text
 
     data = _bytes_of(path)
-    try:
-        text = _unpacked(path, data).decode("utf-8-sig")
-    except UnicodeDecodeError as wrong:
-        raise BadInput(f"The file {path} cannot be read: it is not text.") from wrong
+    text = _unpacked(path, data).removeprefix(codecs.BOM_UTF8)
     plain = path.removesuffix(".gz")
     try:
         if plain.endswith(".csv"):
-            record = read_record(game.alphabet, _column(path, text))
+            record = read_record(game.alphabet, _column(path, text.decode()))
         else:
             record = read_text(game.alphabet, text)
+    except UnicodeDecodeError as wrong:
+        raise BadInput(f"The file {path} cannot be read: it is not text.") from wrong
     except BadInput as wrong:
         raise BadInput(f"{path}, read for {game.id} (--game names another): {wrong}") from wrong
     return record, {"file": path, "sha256": hashlib.sha256(data).hexdigest()}

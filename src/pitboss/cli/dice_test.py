@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 from rich.markup import escape
 
+from pitboss.cli.dice_power import show_power
 from pitboss.cli.dice_records import Source, from_files, from_journal
 from pitboss.cli.options import example, json_option, pairs, reading_option
 from pitboss.cli.show import console, print_json, table, write_quietly
@@ -52,13 +53,15 @@ _SEEDS = 1 << 64
 @click.option("--date", "day", metavar="DATE", help="The date of the report; else today.")
 @click.option("--key", "key_path", metavar="FILE",
               help="Sign the report with an Ed25519 key: FILE.sig beside it.")  # fmt: skip
+@click.option("--power", is_flag=True,
+              help="Test nothing: say how many results it takes to find which fault.")  # fmt: skip
 @reading_option
 @json_option
 def dice_test(
     game: str, paths: tuple[str, ...], journal: str | None, table_name: str | None,
     first: str | None, last: str | None, rolls: int | None, seed: int | None,
     report_path: str | None, filed: tuple[str, ...], day: str | None, key_path: str | None,
-    readings: tuple[str, ...], as_json: bool,
+    power: bool, readings: tuple[str, ...], as_json: bool,
 ) -> None:  # fmt: skip
     """Test results for fairness: the seven tests that laboratories name, and four more.
 
@@ -71,26 +74,24 @@ def dice_test(
     stand in another order than the standard one, --reading wheel=0-32-15-… says in which.
     """
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
-    recorded = bool(paths) + (journal is not None)
-    if recorded > 1:
-        raise BadInput("Results are in files or in a journal: name one of them.")
-    if journal is None and (table_name or first or last):
-        raise BadInput("--table, --from and --to choose among the rounds of a --journal.")
-    if recorded and (rolls is not None or seed is not None):
-        raise BadInput("--rolls and --seed are for drawn results: a file is tested as it is.")
-    if journal is not None:
-        record, source = from_journal(loaded, journal, table_name, first, last)
-    elif paths:
-        record, source = from_files(loaded, paths)
-    else:
-        record, source = _drawn(loaded, rolls, seed)
-    from pitboss.maths.randomness import judge
-
-    if "wheel" in loaded.readings and loaded.alphabet == WHEEL:
-        record = replace(record, order=order_of(loaded.readings["wheel"]))
+    drawn = rolls is not None or seed is not None
+    if power:
+        show_power(loaded, given=bool(paths or journal or drawn or report_path), as_json=as_json)
+        return
     if report_path is None and (filed or day or key_path):
         raise BadInput("--filed, --date and --key are for a --report.")
-    report = judge(record)
+    if journal is None and (table_name or first or last):
+        raise BadInput("--table, --from and --to choose among the rounds of a --journal.")
+    if (paths or journal is not None) and drawn:
+        raise BadInput("--rolls and --seed are for drawn results: a file is tested as it is.")
+    if journal is not None and paths:
+        raise BadInput("Results are in files or in a journal: name one of them.")
+    record, source = (
+        from_journal(loaded, journal, table_name, first, last)
+        if journal is not None
+        else from_files(loaded, paths) if paths else _drawn(loaded, rolls, seed)
+    )  # fmt: skip
+    report = _judged(loaded, record)
     if report_path is not None:
         lines = [("Results from", _origin(source)), *_digests(source)]
         lines += [("Software", f"pitboss {version('pitboss')}"), ("Program", program_digest())]
@@ -100,6 +101,15 @@ def dice_test(
         print_json(_report_data(loaded, report, source))
     else:
         _show(loaded, report, source)
+
+
+def _judged(game: Game, record: ResultRecord) -> RandomnessReport:
+    """The verdict on results, with the order of the wheel that they come from."""
+    from pitboss.maths.randomness import judge
+
+    if "wheel" in game.readings and game.alphabet == WHEEL:
+        record = replace(record, order=order_of(game.readings["wheel"]))
+    return judge(record)
 
 
 def _write(

@@ -5,13 +5,13 @@ from pitboss.maths.randomness.records import (
     FEWEST,
     MOST,
     ResultRecord,
-    Stream,
     check_count,
     join_records,
     read_record,
     read_text,
     record,
 )
+from pitboss.maths.randomness.streams import Stream
 from pitboss.maths.randomness.verdict import CONFIDENCE, Judged, RandomnessReport, holm, judge
 
 __all__ = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from math import expm1, log1p
 
 import numpy as np
 
@@ -15,7 +14,9 @@ from pitboss.maths.randomness.findings import (
     pearson,
 )
 from pitboss.maths.randomness.lagged import LAGS, farthest_of
-from pitboss.maths.randomness.records import ResultRecord, Stream
+from pitboss.maths.randomness.records import ResultRecord
+from pitboss.maths.randomness.streams import Indices, Stream
+from pitboss.maths.randomness.tails import at_least_one, normal_above
 
 STEP_LAGS = 3
 """How far back the interplay of a wheel looks."""
@@ -47,8 +48,7 @@ def interplay_correlation(record: ResultRecord) -> RandomnessFinding:
 
 def _pair(first: Stream, second: Stream) -> Statistic:
     size = first.size
-    counts = np.bincount(first.values * size + second.values, minlength=size * size)
-    grid = counts.astype(np.float64).reshape(size, size)
+    grid = _together(first, second).astype(np.float64)
     mean = grid.mean()
     free = grid.mean(axis=1, keepdims=True) + grid.mean(axis=0, keepdims=True) - mean
     statistic = float(np.sum((grid - free) ** 2) / mean)
@@ -58,11 +58,18 @@ def _pair(first: Stream, second: Stream) -> Statistic:
     return chi_square_part(of, statistic, (size - 1) ** 2, detail)
 
 
+def _together(first: Stream, second: Stream) -> Indices:
+    """How often each face of one die came with each of another, from the throws they are of."""
+    (thrown, one), (_, other) = first.part, second.part
+    grid = np.zeros((first.size, second.size), dtype=np.int64)
+    np.add.at(grid, (one, other), thrown.counts)
+    return grid
+
+
 def _others_before(dice: tuple[Stream, ...]) -> Statistic:
-    scores = [die.signal for die in dice]
-    count = len(scores[0]) - 1
+    count = len(dice[0].values) - 1
     pairs = list(permutations(range(len(dice)), 2))
-    found = [float(scores[now][1:] @ scores[before][:-1]) / count for now, before in pairs]
+    found = [_after(dice[now], dice[before]) / count for now, before in pairs]
     largest = max(range(len(pairs)), key=lambda index: abs(found[index]))
     now, before = pairs[largest]
     detail = (
@@ -73,11 +80,19 @@ def _others_before(dice: tuple[Stream, ...]) -> Statistic:
     return chi_square_part("other dice of the throw before", statistic, len(pairs), detail)
 
 
+def _after(now: Stream, before: Stream) -> float:
+    """The sum of the scores of one die, each times that of another in the throw before."""
+    (thrown, face), (_, other) = now.part, before.part
+    return float(before.scores.real[other] @ thrown.pairs @ now.scores.real[face])
+
+
 def _steps(record: ResultRecord, lag: int) -> Statistic:
-    size = len(record.alphabet.letters)
-    steps = (record.seats[lag:] - record.seats[:-lag]) % size
-    counts = np.bincount(steps, minlength=size).astype(np.float64)
-    expected = np.full(size, len(steps) / size)
+    size, seats = len(record.alphabet.letters), record.seats
+    # How far apart, counted from the last seat so that no number is below nought.
+    apart = seats[lag:].astype(np.uint16) + np.uint16(size) - seats[:-lag]
+    found = np.bincount(apart, minlength=2 * size)
+    counts = (found[:size] + found[size : 2 * size]).astype(np.float64)
+    expected = np.full(size, len(apart) / size)
     names = [f"a step of {step} pockets" for step in range(size)]
     before = "the spin before" if lag == 1 else f"{lag} spins before"
     detail = most_deviant(names, counts, expected)
@@ -125,8 +140,6 @@ def distant_correlation(record: ResultRecord) -> RandomnessFinding:
 
 
 def _far(stream: Stream) -> Statistic:
-    from scipy.special import ndtr
-
     on_a_circle, count = stream.on_a_circle, len(stream.values)
     lags = np.arange(LAGS + 1, farthest_of(count) + 1)
     sums = stream.lagged_sums[lags]
@@ -134,13 +147,12 @@ def _far(stream: Stream) -> Statistic:
     largest = int(np.argmax(scaled))
     high = float(scaled[largest])
     # A direction has two components: the square of its length is exponential.
-    one = float(np.exp(-high * high)) if on_a_circle else 2 * float(ndtr(-high))
-    p_value = -expm1(len(lags) * log1p(-one)) if one < 1 else 1.0
+    one = float(np.exp(-high * high)) if on_a_circle else 2 * normal_above(high)
     lag = int(lags[largest])
     return Statistic(
         stream.name,
         high,
         f"largest of {len(lags):,} normal",
-        p_value,
+        at_least_one(one, len(lags)),
         f"largest {lag:,} back: {abs(sums[largest]) / (count - lag):.5f}",
     )

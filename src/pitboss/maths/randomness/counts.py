@@ -15,7 +15,8 @@ from pitboss.maths.randomness.findings import (
     needs,
     pearson,
 )
-from pitboss.maths.randomness.records import Indices, ResultRecord, Stream
+from pitboss.maths.randomness.records import ResultRecord
+from pitboss.maths.randomness.streams import Stream
 
 
 def chi_square(record: ResultRecord) -> RandomnessFinding:
@@ -32,7 +33,7 @@ def chi_square(record: ResultRecord) -> RandomnessFinding:
 
 
 def _equal_shares(stream: Stream) -> Statistic:
-    counts = np.bincount(stream.values, minlength=stream.size).astype(np.float64)
+    counts = stream.counts.astype(np.float64)
     expected = np.full(stream.size, len(stream.values) / stream.size)
     detail = most_deviant(stream.symbols, counts, expected)
     return chi_square_part(stream.name, pearson(counts, expected), stream.size - 1, detail)
@@ -63,8 +64,11 @@ def overlaps(record: ResultRecord) -> RandomnessFinding:
 
 def _next_symbol(stream: Stream, length: int) -> Statistic:
     size = stream.size
-    words = overlapping_words(stream.values, size, length)
-    counts = np.bincount(words, minlength=size**length).astype(np.float64).reshape(-1, size)
+    counts = (
+        (stream.pairs if length == 2 else stream.words(length))
+        .astype(np.float64)
+        .reshape(-1, size)
+    )
     counts = counts[(seen := counts.sum(axis=1) > 0)]
     expected = np.repeat(counts.sum(axis=1, keepdims=True) / size, size, axis=1)
     row, last = np.unravel_index(np.argmax((counts - expected) ** 2 / expected), counts.shape)
@@ -76,16 +80,3 @@ def _next_symbol(stream: Stream, length: int) -> Statistic:
     )
     freedom = len(counts) * (size - 1)
     return chi_square_part(stream.name, pearson(counts, expected), freedom, detail)
-
-
-def overlapping_words(values: Indices, size: int, length: int) -> Indices:
-    """Every word of neighbouring symbols as one number.
-
-    >>> overlapping_words(np.array([1, 0, 2, 2]), 10, 2).tolist()
-    [10, 2, 22]
-    """
-    count = len(values) - length + 1
-    words = np.zeros(count, dtype=np.int64)
-    for offset in range(length):
-        words = words * size + values[offset : offset + count]
-    return words

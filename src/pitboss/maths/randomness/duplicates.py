@@ -5,9 +5,12 @@ from __future__ import annotations
 from math import exp, expm1, log
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.maths.randomness.findings import RandomnessFinding, Statistic
-from pitboss.maths.randomness.records import Indices, ResultRecord, Stream
+from pitboss.maths.randomness.records import ResultRecord
+from pitboss.maths.randomness.streams import Indices, Stream, Symbols
+from pitboss.maths.randomness.tails import binomial_tails
 
 
 def duplicates(record: ResultRecord) -> RandomnessFinding:
@@ -29,18 +32,14 @@ def duplicates(record: ResultRecord) -> RandomnessFinding:
 
 
 def _repeats(stream: Stream) -> Statistic:
-    from scipy.special import bdtr, bdtrc
-
     count = int(np.count_nonzero(stream.values[1:] == stream.values[:-1]))
     trials = len(stream.values) - 1
     chance = 1 / stream.size
-    at_most = float(bdtr(count, trials, chance))
-    at_least = float(bdtrc(count - 1, trials, chance)) if count else 1.0
     return Statistic(
         f"{stream.name} again at once",
         count,
         f"binomial, {trials:,} chances of 1/{stream.size}",
-        min(1.0, 2 * min(at_most, at_least)),
+        min(1.0, 2 * min(binomial_tails(count, trials, chance))),
         f"{count:,} times, {trials * chance:,.1f} expected",
     )
 
@@ -66,89 +65,117 @@ def _pairs(places: int, apart: int | None = None) -> float:
     return apart * places - apart * (apart + 1) / 2
 
 
-def longest_repeat(values: Indices) -> tuple[int, int, int]:
+def longest_repeat(values: Symbols) -> tuple[int, int, int]:
     """The longest stretch that comes twice: its length, and where its two nearest copies begin.
 
-    Stretches of 1, 2, 4 … symbols are numbered so that equal ones have equal numbers and those
-    that come once have none; a stretch of a + b symbols is a pair of such numbers. After doubling
-    until nothing repeats, halving steps find the exact length.
+    Stretches of 1, 2, 4 … symbols are written as plain numbers while they are short enough for it.
+    Of the longest that come twice only the places at which they do are kept, each with a number
+    that is the same for equal stretches. After doubling until nothing repeats, halving steps find
+    the exact length.
 
     >>> longest_repeat(np.array([4, 1, 2, 3, 0, 1, 2, 3, 2]))
     (3, 1, 5)
     """
-    steps = _first_steps(values)
-    while (doubled := _joined(*steps[-1], *steps[-1])) is not None:
-        steps.append((2 * steps[-1][0], doubled))
-    length, numbers = steps[-1]
-    for step, others in reversed(steps[:-1]):
-        if (joined := _joined(length, numbers, step, others)) is not None:
-            length, numbers = length + step, joined
-    places = np.flatnonzero(numbers >= 0)
-    order = places[np.argsort(numbers[places], kind="stable")]
-    same = numbers[order[1:]] == numbers[order[:-1]]
-    apart = np.where(same, order[1:] - order[:-1], len(values))
+    plain = _plain_steps(values)
+    while not len((found := _repeated(plain[-1][1]))[0]):
+        if len(plain) == 1:
+            return 0, 0, 1
+        plain.pop()
+    steps = [(plain.pop()[0], *found)]
+    while len((doubled := _lengthened(*steps[-1][1:], *_at(*steps[-1])))[0]):
+        steps.append((2 * steps[-1][0], *doubled))
+    length, places, numbers = steps.pop()
+    for step, where, which in reversed(steps):
+        longer = _lengthened(places, numbers, *_at(length, where, which, places))
+        if len(longer[0]):
+            length, (places, numbers) = length + step, longer
+    for step, words in reversed(plain):
+        whole = places + length < len(words)
+        after = np.where(whole, words[np.minimum(places + length, len(words) - 1)], 0)
+        longer = _lengthened(places, numbers, after.astype(np.int64), whole)
+        if len(longer[0]):
+            length, (places, numbers) = length + step, longer
+    order = places[np.argsort(numbers, kind="stable")]
+    ordered = np.sort(numbers, kind="stable")
+    apart = np.where(ordered[1:] == ordered[:-1], order[1:] - order[:-1], len(values))
     nearest = int(np.argmin(apart))
     return length, int(order[nearest]), int(order[nearest + 1])
 
 
-_ONCE = -1
 _PACKED = 1 << 44
 """Words up to so many kinds are written as one number each, which is quick to sort."""
 
 
-def _first_steps(values: Indices) -> list[tuple[int, Indices]]:
-    """Stretches of 1, 2, 4 … symbols as plain numbers, up to the longest of which some repeat.
-
-    Only the longest are told apart from those that come once: for the others, which serve to
-    lengthen it, equal numbers for equal stretches will do.
-    """
+def _plain_steps(values: Symbols) -> list[tuple[int, Symbols]]:
+    """Stretches of 1, 2, 4 … symbols at every place as plain numbers."""
     size = int(values.max()) + 1
-    steps = [(1, values)]
+    steps: list[tuple[int, Symbols]] = [(1, values)]
     while size ** (2 * steps[-1][0]) < _PACKED and 2 * steps[-1][0] <= len(values):
         length, words = steps[-1]
-        steps.append((2 * length, words[:-length] * size**length + words[length:]))
-    while True:
-        length, words = steps[-1]
-        numbers = _numbered_few(words)
-        if length == 1 or np.any(numbers >= 0):
-            return [*steps[:-1], (length, numbers)]
-        steps.pop()
+        steps.append((2 * length, _pairs_of(words, size**length, length)))
+    return steps
 
 
-def _numbered_few(words: Indices) -> Indices:
-    """As ``_numbered``, where few words come twice: only those are looked at closely."""
+def _pairs_of(words: Symbols, kinds: int, apart: int) -> Symbols:
+    """Each word with the one so many places after it as one number, no wider than it must be."""
+    wide = np.min_scalar_type(kinds * kinds)
+    joined = words[:-apart].astype(wide)
+    joined *= joined.dtype.type(kinds)
+    joined += words[apart:].astype(wide, copy=False)
+    return joined
+
+
+def _repeated(words: Symbols) -> tuple[Indices, Indices]:
+    """The places of the words that come twice, in order, and equal numbers for equal words.
+
+    Where few do, the others are sifted out by a table that says of a word, scattered, whether it
+    may be one of them.
+    """
     ordered = np.sort(words)
     twice = ordered[1:][ordered[1:] == ordered[:-1]]
-    if 4 * len(twice) > len(words):
-        return _numbered(words)
-    bits = 22
-    marked = np.zeros(1 << bits, dtype=np.bool_)
-    marked[_mixed(twice, bits)] = True
-    places = np.flatnonzero(marked[_mixed(words, bits)])
-    numbers = np.full(len(words), _ONCE, dtype=np.int64)
-    numbers[places] = _numbered(words[places])
-    return numbers
+    places = np.arange(len(words))
+    if 4 * len(twice) < len(words):
+        marked = np.zeros(1 << _SIEVE, dtype=np.bool_)
+        marked[_scattered(twice)] = True
+        places = np.flatnonzero(marked[_scattered(words)])
+    return _numbered(places, words[places])
 
 
-def _mixed(words: Indices, bits: int) -> Indices:
+_SIEVE = 22
+
+
+def _scattered(words: Symbols) -> Symbols:
     """Words scattered over a small table; equal ones fall into the same place."""
-    spread = words.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
-    return (spread >> np.uint64(64 - bits)).astype(np.int64)
+    if words.dtype.itemsize <= 4:
+        spread = words.astype(np.uint32) * np.uint32(0x9E3779B1)
+        spread >>= np.uint32(32 - _SIEVE)
+        return spread
+    wide = words.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    wide >>= np.uint64(64 - _SIEVE)
+    return wide.astype(np.uint32)
 
 
-def _numbered(words: Indices) -> Indices:
-    """Equal words by equal numbers, words that come once by none."""
+def _numbered(places: Indices, words: Symbols) -> tuple[Indices, Indices]:
+    """Of some places those whose words come twice, and equal numbers for equal words."""
     _, numbers, counts = np.unique(words, return_inverse=True, return_counts=True)
-    return np.where(counts[numbers] > 1, numbers, _ONCE)
+    again = counts[numbers] > 1
+    return places[again], numbers[again]
 
 
-def _joined(length: int, numbers: Indices, step: int, others: Indices) -> Indices | None:
-    """The numbers of stretches of ``length + step`` symbols, or nothing where none comes twice."""
-    joined = np.full(max(len(numbers) - step, 0), _ONCE, dtype=np.int64)
-    after = others[length : length + len(joined)]
-    places = np.flatnonzero((numbers[: len(joined)] >= 0) & (after >= 0))
-    if not len(places):
-        return None
-    words = numbers[places] * (int(others.max()) + 1) + after[places]
-    joined[places] = _numbered(words)
-    return joined if np.any(joined >= 0) else None
+def _at(
+    length: int, places: Indices, numbers: Indices, of: Indices | None = None
+) -> tuple[Indices, NDArray[np.bool_]]:
+    """The numbers so many places after some, or after the same; and whether there are any."""
+    wanted = (places if of is None else of) + length
+    found = np.minimum(np.searchsorted(places, wanted), len(places) - 1)
+    return numbers[found], places[found] == wanted
+
+
+def _lengthened(
+    places: Indices, numbers: Indices, after: Indices, there: NDArray[np.bool_]
+) -> tuple[Indices, Indices]:
+    """Stretches with what comes after each of them: those of which some come twice."""
+    if not there.any():
+        return places[:0], numbers[:0]
+    words = numbers[there].astype(np.int64) * (int(after[there].max()) + 1) + after[there]
+    return _numbered(places[there], words)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import expm1, log1p
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel.fact import value
+from pitboss.maths.randomness.tails import at_least_one, chi_square_above
 
 SMALLEST_EXPECTATION = 5
 """Counts that are expected less often than this are pooled, or the part is left out."""
@@ -55,8 +55,7 @@ class RandomnessFinding:
     @cached_property
     def p_value(self) -> float:
         """The p-value of the parts taken together."""
-        smallest = self.strongest.p_value
-        return 1.0 if smallest >= 1 else -expm1(len(self.parts) * log1p(-smallest))
+        return at_least_one(self.strongest.p_value, len(self.parts))
 
 
 # Only a broken device leaves a test nothing to look at, such as a wheel that shows zero alone.
@@ -68,11 +67,8 @@ def chi_square_part(of: str, statistic: float, freedom: int, detail: str) -> Sta
 
     Results that are too even are not caught here but by the test of evenness.
     """
-    # The same function as scipy.stats.chi2.sf, which takes seconds to import.
-    from scipy.special import chdtrc
-
     distribution = f"chi-square, {freedom:,} degree{'s' if freedom > 1 else ''} of freedom"
-    return Statistic(of, statistic, distribution, float(chdtrc(freedom, statistic)), detail)
+    return Statistic(of, statistic, distribution, chi_square_above(freedom, statistic), detail)
 
 
 def pearson(counts: Numbers, expected: Numbers) -> float:

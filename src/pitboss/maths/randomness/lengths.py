@@ -16,7 +16,9 @@ from functools import cache
 from math import ceil, sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
+from pitboss.maths.randomness.collecting import collected
 from pitboss.maths.randomness.findings import (
     Numbers,
     RandomnessFinding,
@@ -25,10 +27,12 @@ from pitboss.maths.randomness.findings import (
     needs,
     pearson,
 )
-from pitboss.maths.randomness.records import Indices, ResultRecord, Stream
+from pitboss.maths.randomness.records import ResultRecord
+from pitboss.maths.randomness.streams import BLOCK, Indices, Symbols, as_bits, looked_up
 
 SMALLEST_CLASS = 20
 FEWEST_LENGTHS = 3 * SMALLEST_CLASS
+_AHEAD = 64
 _RESERVE = 5  # standard deviations of the sum of the lengths
 
 
@@ -50,8 +54,10 @@ def coupon_collector(record: ResultRecord) -> RandomnessFinding:
         if planned < FEWEST_LENGTHS:
             left_out.append(needs(stream.name, _results_for(FEWEST_LENGTHS, chances)))
         else:
-            lengths = _collections(stream, planned)
-            parts.append(_lengths_part(stream.name, lengths, planned, chances))
+            ends = collected(stream.values, stream.size)[:planned]
+            lengths = np.minimum(np.diff(ends, prepend=-1), len(chances) - 1)
+            counts = np.bincount(lengths, minlength=len(chances))
+            parts.append(_lengths_part(stream.name, counts, planned, chances))
     return RandomnessFinding("coupon collector", tuple(parts), tuple(left_out))
 
 
@@ -69,15 +75,15 @@ def runs(record: ResultRecord) -> RandomnessFinding:
     left_out: list[str] = []
     chances = run_chances()
     for stream in record.streams:
-        sides = stream.sides[stream.values]
-        sides = sides[sides != 0]
+        sides = looked_up(stream.sides + 1, stream.values)
+        if not np.all(stream.sides):
+            sides = sides[sides != 1]
         planned = _planned(len(sides), chances)
         if planned < FEWEST_LENGTHS:  # hardly ever low or high: another test says so
             left_out.append(needs(stream.name, _results_for(FEWEST_LENGTHS, chances)))
         else:
-            ends = np.flatnonzero(np.diff(sides)) + 1
-            lengths = np.diff(ends, prepend=0)[:planned]
-            parts.append(_lengths_part(stream.name, lengths, planned, chances))
+            counts = _run_lengths(sides, planned, len(chances))
+            parts.append(_lengths_part(stream.name, counts, planned, chances))
     return RandomnessFinding("runs", tuple(parts), tuple(left_out))
 
 
@@ -90,16 +96,24 @@ def collection_chances(size: int) -> Numbers:
     >>> collection_chances(2)[:5].tolist()
     [0.0, 0.0, 0.5, 0.25, 0.125]
     """
+    stay = np.arange(size + 1) / size
+    one = np.diag(stay) + np.diag(1 - stay[:-1], 1)
+    # The chance to have all after 1 to _AHEAD more, from each number; and where one then is.
+    all_after = np.empty((size + 1, _AHEAD))
+    have_all = np.zeros(size + 1)
+    have_all[size] = 1
+    for ahead in range(_AHEAD):
+        have_all = one @ have_all
+        all_after[:, ahead] = have_all
+    many = np.linalg.matrix_power(one, _AHEAD)
     have = np.zeros(size + 1)
     have[0] = 1
-    stay = np.arange(size + 1) / size
-    chances = [0.0]
-    while have[size] < 1 - 1e-12:
-        complete = have[size]
-        have[1:] = have[1:] * stay[1:] + have[:-1] * (1 - stay[:-1])
-        have[0] = 0
-        chances.append(float(have[size] - complete))
-    return np.array(chances)
+    complete = [np.zeros(1)]
+    while complete[-1][-1] < 1 - 1e-12:
+        complete.append(have @ all_after)
+        have = have @ many
+    whole = np.concatenate(complete)
+    return np.diff(whole[: int(np.argmax(whole >= 1 - 1e-12)) + 1], prepend=0.0)
 
 
 @cache
@@ -108,22 +122,43 @@ def run_chances() -> Numbers:
     return np.concatenate(([0.0], 0.5 ** np.arange(1, 61)))
 
 
-def _collections(stream: Stream, planned: int) -> Indices:
-    # The loop is compiled: whoever only imports the tests need not wait for the compiler.
-    from pitboss.maths.randomness.collecting import fill_collections
+def _run_lengths(sides: Symbols, planned: int, longest: int) -> Indices:
+    """How many of the first runs have each length; one that is longer counts as the longest."""
+    ends = sides[1:] != sides[:-1]
+    last = _place_of(ends, planned)
+    # A run begins at the first result and after each end but the last; it is longer than so many
+    # where no end lies among them.
+    stays = as_bits(~ends[: last + 1])
+    begun = ((~stays & ((1 << (last + 1)) - 1)) << 1 | 1) & ((1 << (last + 1)) - 1)
+    counts = np.zeros(longest, dtype=np.int64)
+    length = 0
+    while begun:
+        left = begun & stays
+        length += 1
+        counts[min(length, longest - 1)] += begun.bit_count() - left.bit_count()
+        begun = left << 1
+    return counts
 
-    lengths = np.zeros(planned, dtype=np.int64)
-    return lengths[: fill_collections(stream.values, stream.size, lengths)]
+
+def _place_of(ends: NDArray[np.bool_], number: int) -> int:
+    """Where the end of so many runs is, or of as many as there are."""
+    whole = len(ends) // BLOCK
+    counts = np.cumsum(np.sum(ends[: whole * BLOCK].reshape(whole, BLOCK), axis=1, dtype=np.int64))
+    block = int(np.searchsorted(counts, number))
+    before = int(counts[block - 1]) if block else 0
+    found = np.flatnonzero(ends[block * BLOCK :])[: number - before]
+    return block * BLOCK + int(found[-1]) if len(found) else block * BLOCK - 1
 
 
-def _lengths_part(of: str, lengths: Indices, planned: int, chances: Numbers) -> Statistic:
+def _lengths_part(of: str, by_length: Indices, planned: int, chances: Numbers) -> Statistic:
     """Pearson's statistic over pooled lengths; those that never ended are in the last class."""
     starts = _classes(planned * chances)
     expected = planned * np.add.reduceat(chances, starts)
-    classes = np.searchsorted(starts, lengths, side="right") - 1
-    counts = np.bincount(classes, minlength=len(starts)).astype(np.float64)
-    counts[-1] += planned - len(lengths)
-    found = f"{lengths.mean():,.3f}" if len(lengths) else "none complete"
+    counts = np.add.reduceat(by_length, starts).astype(np.float64)
+    complete = int(by_length.sum())
+    counts[-1] += planned - complete
+    total = float(by_length @ np.arange(len(chances)))
+    found = f"{total / complete:,.3f}" if complete else "none complete"
     mean = float(chances @ np.arange(len(chances)))
     detail = f"{planned:,} lengths, mean {found}, {mean:,.3f} expected"
     return chi_square_part(of, pearson(counts, expected), len(starts) - 1, detail)

@@ -9,15 +9,14 @@ to a throw: few symbols, so that a fault of the whole shows in far fewer results
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from io import StringIO
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
-from pitboss.maths.randomness.lagged import Signal, farthest_of, lagged_sums
+from pitboss.maths.randomness.streams import Stream, Symbols, looked_up, scored
 from pitboss.maths.randomness.written import indices_in
 from pitboss.rules.outcomes import Alphabet, faces
 
@@ -34,54 +33,13 @@ MOST = 10_000_000
 FACES = 6
 SECTORS = 6
 
-Indices = NDArray[np.int64]
-Scores = NDArray[np.complex128]
-
-
-@dataclass(frozen=True, eq=False)
-class Stream:
-    """A row of symbols, each equally likely if the device is fair.
-
-    ``scores`` gives each symbol a number with mean 0 and mean square 1, for correlations: a throw
-    its total, a face and a pocket its number, a sector its direction from the centre of the wheel
-    (a complex number, for neighbours on a wheel lie on a circle). ``sides`` says of each symbol
-    whether it is low (-1), high (1) or neither (0), low as likely as high.
-    """
-
-    name: str
-    symbols: tuple[str, ...]
-    values: Indices
-    scores: Scores
-    sides: Indices
-
-    @property
-    def size(self) -> int:
-        """How many symbols there are."""
-        return len(self.symbols)
-
-    @property
-    def on_a_circle(self) -> bool:
-        """Whether its scores are directions."""
-        return bool(np.any(self.scores.imag))
-
-    @cached_property
-    def signal(self) -> Signal:
-        """The score of each symbol as it came."""
-        scores = self.scores if self.on_a_circle else self.scores.real
-        return scores[self.values]
-
-    @cached_property
-    def lagged_sums(self) -> Signal:
-        """The sum of each score with the one so many before it, for every distance."""
-        return lagged_sums(self.signal, farthest_of(len(self.values)))
-
 
 @dataclass(frozen=True, eq=False)
 class ResultRecord:
     """Results as indices of their alphabet; rounds without a result are left out and counted."""
 
     alphabet: Alphabet
-    results: Indices
+    results: Symbols
     left_out: int = 0
     order: tuple[int, ...] = ()
     """The indices of the pockets clockwise around the wheel; empty where it is the alphabet's."""
@@ -98,30 +56,25 @@ class ResultRecord:
         letters = self.alphabet.letters
         if not self.alphabet.dice:
             numbers = _numbered(letters)
-            return _stream("pockets", letters, self.results, numbers, _halves(numbers))
+            return scored("pockets", letters, self.results, numbers, _halves(numbers))
         totals = [sum(faces(letter)) for letter in letters]
         middle = 7 * len(letters[0])  # twice the mean total; a seven of two dice is neither
         sides = [int(np.sign(2 * total - middle)) for total in totals]
-        return _stream("throws", letters, self.results, totals, sides)
+        return scored("throws", letters, self.results, totals, sides)
 
     @cached_property
     def dice(self) -> tuple[Stream, ...]:
         """Each die by itself, in the order in which a result is written; a wheel has none."""
         count = self.alphabet.dice
-        thrown = np.arange(
-            len(self.alphabet.letters)
-        )  # to look a face up is quicker than to divide
+        thrown = np.arange(len(self.alphabet.letters))
         symbols = tuple(str(face) for face in range(1, FACES + 1))
-        return tuple(
-            _stream(
-                f"die {number + 1}",
-                symbols,
-                (thrown // FACES ** (count - 1 - number) % FACES)[self.results],
-                range(FACES),
-                (-1, -1, -1, 1, 1, 1),
-            )
-            for number in range(count)
-        )
+        streams = []
+        for number in range(count):
+            face = thrown // FACES ** (count - 1 - number) % FACES
+            values = looked_up(face, self.results)
+            die = scored(f"die {number + 1}", symbols, values, range(FACES), (-1, -1, -1, 1, 1, 1))
+            streams.append(replace(die, of=(self.outcomes, face)))
+        return tuple(streams)
 
     @property
     def around(self) -> tuple[int, ...]:
@@ -129,10 +82,9 @@ class ResultRecord:
         return self.order or self.alphabet.around
 
     @cached_property
-    def seats(self) -> Indices:
+    def seats(self) -> Symbols:
         """Where on the wheel each result lies, counted clockwise from its first pocket."""
-        seat_by_index = np.argsort(np.array(self.around))
-        return np.asarray(seat_by_index[self.results], dtype=np.int64)
+        return looked_up(np.argsort(np.array(self.around)), self.results)
 
     @cached_property
     def sectors(self) -> Stream:
@@ -151,12 +103,12 @@ class ResultRecord:
             f"{names[wide * sector]} to {names[wide * (sector + 1) - 1]}"
             for sector in range(SECTORS)
         )
-        sector_by_seat = np.full(count, -1, dtype=np.int64)
+        sector_by_seat = np.full(count, SECTORS)
         sector_by_seat[kept] = np.arange(len(kept)) // wide
-        fell = sector_by_seat[self.seats]
+        fell = looked_up(sector_by_seat, self.seats)
         directions = np.exp(2j * np.pi * (np.arange(SECTORS) + 0.5) / SECTORS)
         sides = np.array((-1, -1, -1, 1, 1, 1))
-        return Stream("sectors", symbols, fell[fell >= 0], directions, sides)
+        return Stream("sectors", symbols, fell[fell < SECTORS], directions, sides)
 
     @property
     def pieces(self) -> tuple[Stream, ...]:
@@ -172,19 +124,6 @@ class ResultRecord:
     def streams(self) -> tuple[Stream, ...]:
         """The results themselves, then their pieces."""
         return (self.outcomes, *self.pieces)
-
-
-def _stream(
-    name: str,
-    symbols: tuple[str, ...],
-    values: Indices,
-    numbers: Sequence[int],
-    sides: Sequence[int],
-) -> Stream:
-    scores = np.array(numbers, dtype=np.complex128)
-    scores -= scores.mean()
-    scores /= np.sqrt(np.mean(np.abs(scores) ** 2))
-    return Stream(name, symbols, values, scores, np.array(sides))
 
 
 def _numbered(letters: tuple[str, ...]) -> list[int]:
@@ -205,7 +144,7 @@ def _halves(numbers: Sequence[int]) -> list[int]:
     return [-1 if number in low else 1 if number in high else 0 for number in numbers]
 
 
-def record(alphabet: Alphabet, results: Indices) -> ResultRecord:
+def record(alphabet: Alphabet, results: Symbols) -> ResultRecord:
     """A record of results given as indices; those without a result are left out.
 
     >>> from pitboss.rules.two_dice import ALPHABET
@@ -215,8 +154,11 @@ def record(alphabet: Alphabet, results: Indices) -> ResultRecord:
     """
     if results.size and not 0 <= results.min() <= results.max() <= alphabet.no_result:
         raise BadInput(f"The results of {alphabet.name} are numbered 0 to {alphabet.no_result}.")
-    fell = results[results != alphabet.no_result]
-    return ResultRecord(alphabet, fell, len(results) - len(fell))
+    fell = results.astype(np.min_scalar_type(alphabet.no_result), copy=False)
+    left_out = int(np.count_nonzero(fell == alphabet.no_result))
+    if left_out:
+        fell = fell[fell != alphabet.no_result]
+    return ResultRecord(alphabet, fell, left_out)
 
 
 def read_record(alphabet: Alphabet, lines: Iterable[str]) -> ResultRecord:
@@ -241,16 +183,16 @@ def read_record(alphabet: Alphabet, lines: Iterable[str]) -> ResultRecord:
     return record(alphabet, np.array(indices, dtype=np.int64))
 
 
-def read_text(alphabet: Alphabet, text: str) -> ResultRecord:
-    r"""The same from a whole text; where something in it is no result, its line is told.
+def read_text(alphabet: Alphabet, text: bytes) -> ResultRecord:
+    r"""The same from the bytes of a text; where something is no result, its line is told.
 
     >>> from pitboss.rules.three_dice import ALPHABET
-    >>> read_text(ALPHABET, "146 - 235\n666\n")
+    >>> read_text(ALPHABET, b"146 - 235\n666\n")
     <Record of 3 results: 3 dice>
     """
-    found = indices_in(alphabet, text.encode())
+    found = indices_in(alphabet, text)
     if found is None:
-        return read_record(alphabet, StringIO(text, newline=None))
+        return read_record(alphabet, StringIO(text.decode(), newline=None))
     return record(alphabet, found)
 
 

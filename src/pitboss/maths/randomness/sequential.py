@@ -33,7 +33,8 @@ from numpy.typing import NDArray
 from scipy.special import gammaln, logsumexp
 
 from pitboss.kernel.fact import value
-from pitboss.maths.randomness.records import SECTORS, ResultRecord, Stream
+from pitboss.maths.randomness.records import SECTORS, ResultRecord
+from pitboss.maths.randomness.streams import Stream
 from pitboss.rules.outcomes import Alphabet
 
 FALSE_ALARM = 0.001

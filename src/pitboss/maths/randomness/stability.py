@@ -6,22 +6,26 @@ while, or of one that changed from the first hour to the last.
 
 from __future__ import annotations
 
-from itertools import pairwise
-from math import expm1, log1p, sqrt
+from math import expm1, log1p
 
 import numpy as np
 
 from pitboss.maths.randomness.findings import (
     SMALLEST_EXPECTATION,
+    Numbers,
     RandomnessFinding,
     Statistic,
     chi_square_part,
     needs,
 )
-from pitboss.maths.randomness.records import Indices, ResultRecord, Stream
+from pitboss.maths.randomness.records import ResultRecord
+from pitboss.maths.randomness.streams import BLOCK, SIXTEENTHS, Indices, Stream, Symbols, as_bits
+from pitboss.maths.randomness.tails import bridge_above, chi_square_below
 
-SEGMENTS = (2, 4, 8, 16)
+SEGMENTS = (2, 4, 8, SIXTEENTHS)
 """Into how many equal stretches a record is cut to be held against itself."""
+_AT_ONCE = 512
+"""How many blocks are looked at result by result at once."""
 
 
 def sticking(record: ResultRecord) -> RandomnessFinding:
@@ -39,10 +43,7 @@ def _longest_run(stream: Stream) -> Statistic:
     values = stream.values
     if not len(values):
         return Statistic(stream.name, 0, "none", 1.0, "nothing to look at")
-    starts = np.concatenate(([0], np.flatnonzero(values[1:] != values[:-1]) + 1))
-    lengths = np.diff(starts, append=len(values))
-    longest = int(np.argmax(lengths))
-    length, place = int(lengths[longest]), int(starts[longest])
+    length, place = longest_run(values)
     return Statistic(
         stream.name,
         length,
@@ -50,6 +51,21 @@ def _longest_run(stream: Stream) -> Statistic:
         chance_of_run(length - 1, len(values) - 1, 1 / stream.size),
         f"{stream.symbols[int(values[place])]} {length} times running, from {place + 1:,} on",
     )
+
+
+def longest_run(values: Symbols) -> tuple[int, int]:
+    """How long the longest run of one symbol is, and where the first as long begins.
+
+    >>> longest_run(np.array([4, 4, 2, 2, 2, 4, 4, 4]))
+    (3, 2)
+    """
+    again = on = as_bits(values[1:] == values[:-1])
+    length, place = 1, 0
+    while on:  # the places from which it goes on for so many
+        place = (on & -on).bit_length() - 1
+        on &= again >> length
+        length += 1
+    return length, place
 
 
 def chance_of_run(length: int, trials: int, chance: float) -> float:
@@ -99,14 +115,10 @@ def drift(record: ResultRecord) -> RandomnessFinding:
 
 
 def _alike(stream: Stream, segments: int) -> Statistic:
-    count, size = len(stream.values), stream.size
-    ends = [count * number // segments for number in range(segments + 1)]
-    counts = np.array(
-        [np.bincount(stream.values[first:last], minlength=size) for first, last in pairwise(ends)]
-    ).astype(np.float64)
+    counts = stream.sixteenths.reshape(segments, -1, stream.size).sum(axis=1).astype(np.float64)
     came = counts.sum(axis=0) > 0  # a symbol that never came cannot change
     counts = counts[:, came]
-    expected = np.outer(counts.sum(axis=1), counts.sum(axis=0)) / count
+    expected = np.outer(counts.sum(axis=1), counts.sum(axis=0)) / len(stream.values)
     parts = (counts - expected) ** 2 / expected
     row, column = np.unravel_index(np.argmax(parts), parts.shape)
     name = [one for one, seen in zip(stream.symbols, came, strict=True) if seen][int(column)]
@@ -121,49 +133,65 @@ def _alike(stream: Stream, segments: int) -> Statistic:
 
 
 def _cumulative(stream: Stream) -> Statistic:
-    from scipy.special import kolmogorov
-
-    count, size = len(stream.values), stream.size
     of = f"{stream.name}, cumulative sums"
-    totals = np.bincount(stream.values, minlength=size)
-    found = [symbol for symbol in range(size) if 0 < totals[symbol] < count]
-    if not found:
+    found = np.flatnonzero((stream.counts > 0) & (stream.counts < len(stream.values)))
+    if not len(found):
         return Statistic(of, 0.0, "none", 1.0, "nothing to look at")
-    excursions, places = _excursions(stream.values, totals, size)
-    shares = totals / count
-    scaled = np.zeros(size)
-    for symbol in found:
-        scale = sqrt(count * shares[symbol] * (1 - shares[symbol]))
-        scaled[symbol] = excursions[symbol] / scale
-    largest = int(np.argmax(scaled))
-    p_value = min(1.0, len(found) * float(kolmogorov(scaled[largest])))
+    strayed, symbol, place = furthest(stream)
     return Statistic(
         of,
-        float(scaled[largest]),
+        strayed,
         f"largest of {len(found)} Brownian bridges",
-        p_value,
-        f"{stream.symbols[largest]} strays furthest from an even pace at {places[largest]:,}",
+        min(1.0, len(found) * bridge_above(strayed)),
+        f"{stream.symbols[symbol]} strays furthest from an even pace at {place:,}",
     )
 
 
-def _excursions(values: Indices, totals: Indices, size: int) -> tuple[list[float], list[int]]:
-    """For each symbol how far its count strays from an even pace at most, and after how many."""
-    count = len(values)
-    order = np.argsort(values.astype(np.uint8), kind="stable")
-    starts = np.concatenate(([0], np.cumsum(totals)))
-    strays, places = [0.0] * size, [0] * size
-    for symbol in range(size):
-        when = order[starts[symbol] : starts[symbol + 1]]
-        if not len(when):
-            continue
-        pace = len(when) / count
-        number = np.arange(len(when))
-        before = np.abs(number - when * pace)
-        after = np.abs(number + 1 - (when + 1) * pace)
-        furthest = np.maximum(before, after)
-        place = int(np.argmax(furthest))
-        strays[symbol], places[symbol] = float(furthest[place]), int(when[place]) + 1
-    return strays, places
+def furthest(stream: Stream) -> tuple[float, int, int]:
+    """How far the count of any symbol strays from an even pace, in deviations; which, and where.
+
+    Between the ends of a block a count can stray further than at them by no more than the block
+    allows. So only blocks in which some symbol could be further off than any is at any end are
+    looked at result by result.
+    """
+    counts, long = stream.blocks, BLOCK
+    paces = stream.counts / len(stream.values)
+    deviations = np.sqrt(len(stream.values) * paces * (1 - paces))
+    deviations[deviations == 0] = np.inf  # a symbol that never came, or came alone
+    ends = np.zeros((len(counts) + 1, stream.size))
+    np.cumsum(counts, axis=0, out=ends[1:])
+    ends -= np.minimum(np.arange(len(ends)) * long, len(stream.values))[:, None] * paces
+    above = (ends[:-1] + counts * (1 - paces)) / deviations
+    below = ((long - counts) * paces - ends[:-1]) / deviations
+    least = float(np.max(np.abs(ends) / deviations))
+    rows, symbols = np.nonzero(np.maximum(above, below) >= least * (1 - 1e-9))
+    best = (0.0, 0, 0)
+    for first in range(0, len(rows), _AT_ONCE):
+        some = slice(first, first + _AT_ONCE)
+        best = max(best, _look_closely(stream, rows[some], symbols[some], ends, paces, deviations))
+    return best
+
+
+def _look_closely(
+    stream: Stream,
+    rows: Indices,
+    symbols: Indices,
+    ends: Numbers,
+    paces: Numbers,
+    deviations: Numbers,
+) -> tuple[float, int, int]:
+    """Some blocks, each with a symbol, result by result."""
+    after = np.minimum(rows[:, None] * BLOCK + np.arange(1, BLOCK + 1), len(stream.values))
+    came = stream.values[after - 1] == symbols[:, None]
+    came[:, 1:] &= after[:, 1:] != after[:, :-1]  # the last block may be shorter
+    pace = paces[symbols][:, None]
+    begun = ends[rows, symbols] + np.minimum(rows * BLOCK, len(stream.values)) * paces[symbols]
+    strays = np.rint(begun)[:, None] + np.cumsum(came, axis=1) - after * pace
+    scaled = np.abs(strays) / deviations[symbols][:, None]
+    row, column = np.unravel_index(int(np.argmax(scaled)), scaled.shape)
+    # It is furthest behind just before the symbol comes, and furthest ahead when it has come.
+    place = int(after[row, column]) + int(strays[row, column] < 0)
+    return float(scaled[row, column]), int(symbols[row]), place
 
 
 def evenness(record: ResultRecord) -> RandomnessFinding:
@@ -178,22 +206,17 @@ def evenness(record: ResultRecord) -> RandomnessFinding:
 
 
 def _even(stream: Stream, segments: int) -> Statistic | None:
-    from scipy.special import chdtr
-
     count, size = len(stream.values) // segments, stream.size
     if count < SMALLEST_EXPECTATION * size:
         return None
-    statistic = 0.0
-    for segment in range(segments):
-        part = stream.values[segment * count : (segment + 1) * count]
-        counts = np.bincount(part, minlength=size)
-        statistic += float(np.sum((counts - count / size) ** 2)) / (count / size)
+    counts = stream.counts if segments == 1 else stream.tenths
+    statistic = float(np.sum((counts - count / size) ** 2)) / (count / size)
     freedom = segments * (size - 1)
     of = stream.name if segments == 1 else f"{stream.name} in {segments} stretches"
     return Statistic(
         of,
         statistic,
         f"chi-square, {freedom:,} degrees of freedom, lower tail",
-        float(chdtr(freedom, statistic)),
+        chi_square_below(freedom, statistic),
         f"chi-square of {statistic:,.1f} where {freedom:,} is the mean",
     )

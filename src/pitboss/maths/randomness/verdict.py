@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from pitboss.kernel.fact import value
@@ -19,6 +20,9 @@ from pitboss.maths.randomness.records import ResultRecord, check_count
 from pitboss.maths.randomness.stability import drift, evenness, sticking
 
 CONFIDENCE = 0.99
+
+_BESIDE = 100_000
+"""From so many results on it pays to test them in two threads."""
 
 SEVEN = (
     chi_square,
@@ -93,7 +97,7 @@ class RandomnessReport:
 def judge(record: ResultRecord) -> RandomnessReport:
     """Run all tests on a record and judge them together; refuses one too short for it."""
     check_count(len(record))
-    findings = [test(record) for test in (*SEVEN, *PHYSICAL)]
+    findings = _found(record)
     thresholds = holm([finding.p_value for finding in findings])
     return RandomnessReport(
         record,
@@ -102,6 +106,19 @@ def judge(record: ResultRecord) -> RandomnessReport:
             for finding, (threshold, passed) in zip(findings, thresholds, strict=True)
         ),
     )
+
+
+def _found(record: ResultRecord) -> list[RandomnessFinding]:
+    """What each test finds, in their order; the two that need transforms beside all others."""
+    tests = (*SEVEN, *PHYSICAL)
+    if len(record) < _BESIDE:
+        return [test(record) for test in tests]
+    apart = (serial_correlation, distant_correlation)
+    _ = record.streams  # which both sides look at
+    with ThreadPoolExecutor(max_workers=1) as other:
+        beside = other.submit(lambda: {test: test(record) for test in apart})
+        found = {test: test(record) for test in tests if test not in apart}
+    return [{**found, **beside.result()}[test] for test in tests]
 
 
 def holm(p_values: Sequence[float], confidence: float = CONFIDENCE) -> list[tuple[float, bool]]:
