@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,6 +73,8 @@ def dice_test(
     together at 99 % confidence. Where the numbers of a wheel
     stand in another order than the standard one, --reading wheel=0-32-15-… says in which.
     """
+    # Nothing here is a large system of equations: threads that wait for one would only wait.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
     drawn = rolls is not None or seed is not None
     if power:
@@ -93,6 +95,8 @@ def dice_test(
     )  # fmt: skip
     report = _judged(loaded, record)
     if report_path is not None:
+        from importlib.metadata import version
+
         lines = [("Results from", _origin(source)), *_digests(source)]
         lines += [("Software", f"pitboss {version('pitboss')}"), ("Program", program_digest())]
         lines += [(name.capitalize(), told) for name, told in pairs(filed, "NAME=VALUE").items()]

@@ -26,14 +26,15 @@ _BLOCK = 1 << 10
 _BLOCKS = 64  # transformed at once: what they take stays near the processor
 
 
-def lagged_sums(scores: Signal, farthest: int) -> Signal:
+def lagged_sums(values: NDArray[Any], scores: Signal, farthest: int) -> Signal:
     """The sum of each score with the one so many before it, for every distance up to a farthest.
 
-    Block by block, so that no transform is longer than it need be. A block is transformed once, at
-    twice its length; the transform of two neighbouring blocks is the first one's and the second
-    one's with every other sign turned, and a block with the two is what any distance reaches.
+    The values are symbols, each with its score. They are gone through block by block, so that no
+    transform is longer than it need be. A block is transformed once, at twice its length; the
+    transform of two neighbouring blocks is the first one's and the second one's with every other
+    sign turned, and a block with the two is what any distance reaches.
 
-    >>> np.round(lagged_sums(np.array([1.0, 2, 3, 4]), 2), 9).tolist()
+    >>> np.round(lagged_sums(np.arange(4), np.array([1.0, 2, 3, 4]), 2), 9).tolist()
     [30.0, 20.0, 11.0]
     """
     real = not np.iscomplexobj(scores)
@@ -41,18 +42,14 @@ def lagged_sums(scores: Signal, farthest: int) -> Signal:
     block = _BLOCK
     while block < farthest:
         block *= 2
-    whole = len(scores) // block
-    rows = scores[: whole * block].reshape(whole, block)
-    last = np.zeros((1, block), dtype=scores.dtype)
-    last[0, : len(scores) - whole * block] = scores[whole * block :]
     within: Signal = np.zeros(1)
     across: Signal = np.zeros(1)
     before: Signal | None = None
-    for first in range(0, whole + 1, _BLOCKS):
-        some = rows[first : first + _BLOCKS]
-        if first + _BLOCKS > whole:
-            some = np.concatenate((some, last))
-        turned = there(some, 2 * block)
+    for first in range(0, max(1, len(values)), _BLOCKS * block):
+        some = scores[values[first : first + _BLOCKS * block]]
+        if spare := -len(some) % block:
+            some = np.concatenate((some, np.zeros(spare)))
+        turned = there(some.reshape(-1, block), 2 * block)
         within = within + np.sum(turned.real**2 + turned.imag**2, axis=0)
         across = across + np.sum(np.conj(turned[:-1]) * turned[1:], axis=0)
         if before is not None:

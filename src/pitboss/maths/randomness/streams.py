@@ -60,15 +60,10 @@ class Stream:
         return bool(np.any(self.scores.imag))
 
     @cached_property
-    def signal(self) -> Signal:
-        """The score of each symbol as it came."""
-        scores = self.scores if self.on_a_circle else self.scores.real
-        return np.take(scores, self.values)
-
-    @cached_property
     def lagged_sums(self) -> Signal:
         """The sum of each score with the one so many before it, for every distance."""
-        return lagged_sums(self.signal, farthest_of(len(self.values)))
+        scores = self.scores if self.on_a_circle else self.scores.real
+        return lagged_sums(self.values, scores, farthest_of(len(self.values)))
 
     @cached_property
     def counts(self) -> Indices:
@@ -127,8 +122,9 @@ class Stream:
 
     def folded(self, counts: NDArray[Any]) -> Indices:
         """Counts of throws, last of their axes, as counts of the faces of one die of them."""
-        shown = (self.part[1][:, None] == np.arange(self.size)).astype(np.float64)
-        return np.rint(counts @ shown).astype(np.int64)
+        _, face = self.part
+        shown = [counts[..., face == symbol].sum(axis=-1) for symbol in range(self.size)]
+        return np.stack(shown, axis=-1)
 
 
 def scored(

@@ -109,11 +109,11 @@ def judge(record: ResultRecord) -> RandomnessReport:
 
 
 def _found(record: ResultRecord) -> list[RandomnessFinding]:
-    """What each test finds, in their order; the two that need transforms beside all others."""
+    """What each test finds, in their order; those that transform and sort beside all others."""
     tests = (*SEVEN, *PHYSICAL)
     if len(record) < _BESIDE:
         return [test(record) for test in tests]
-    apart = (serial_correlation, distant_correlation)
+    apart = (serial_correlation, distant_correlation, duplicates)
     _ = record.streams  # which both sides look at
     with ThreadPoolExecutor(max_workers=1) as other:
         beside = other.submit(lambda: {test: test(record) for test in apart})
