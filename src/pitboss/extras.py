@@ -13,9 +13,14 @@ _REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+).*;.*extra == ['\"]([a-z]+)['\"]")
 
 
 def missing_sentence(
-    module: str, declared: Iterable[str] | None = None, what: str = "This command"
+    module: str,
+    declared: Iterable[str] | None = None,
+    what: str = "This command",
+    extra: str | None = None,
 ) -> str | None:
     """What to install for a module of somebody else's; none where no extra of ours brings it.
+
+    An extra may be named that has more than that module, where more will be missed.
 
     >>> missing_sentence("numba.core", ['click>=8.5', 'numba>=0.68; extra == "maths"'])
     "This command needs numba, which is not installed: pip install 'pitboss[maths]'."
@@ -25,9 +30,10 @@ def missing_sentence(
         from importlib.metadata import requires  # it takes longer than settling a round
 
         declared = requires("pitboss") or ()
-    extra = extra_of(top, declared)
-    if extra is None:
+    brings = extra_of(top, declared)
+    if brings is None:
         return None
+    extra = extra or brings
     return f"{what} needs {top}, which is not installed: pip install 'pitboss[{extra}]'."
 
 

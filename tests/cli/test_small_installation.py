@@ -9,9 +9,12 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
+import time
 import tomllib
+import urllib.request
 import venv
 from pathlib import Path
 
@@ -134,6 +137,19 @@ def test_a_missing_package_is_told_with_its_extra(module: str, extra: str | None
     assert sentence is None if extra is None else f"'pitboss[{extra}]'." in str(sentence)
 
 
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [(("serve",), "server"), (("laboratory",), "server"), (("doctor",), "server"),
+     (("dice-test",), "maths"), (("verify", "floor.db"), "journal")],
+)  # fmt: skip
+def test_what_to_install_is_said_once_and_for_all(words: tuple[str, ...], extra: str) -> None:
+    """Whoever follows the sentence is not told another one."""
+    told = hidden(*words)
+    assert told.returncode == 2
+    (sentence,) = told.stderr.splitlines()
+    assert sentence.endswith(f"which is not installed: pip install 'pitboss[{extra}]'.")
+
+
 @pytest.mark.slow
 def test_the_wheel_settles_and_makes_par_sheets_in_an_empty_environment(tmp_path: Path) -> None:
     python = _installed(tmp_path)
@@ -155,6 +171,65 @@ def test_the_wheel_settles_and_makes_par_sheets_in_an_empty_environment(tmp_path
     assert missing.stderr.splitlines() == [
         "pitboss: This command needs numpy, which is not installed: pip install 'pitboss[maths]'."
     ]
+
+
+PYTHONS = ("3.11", "3.12", "3.13")
+
+
+def _python(version: str) -> str:
+    """A Python of a version, by its usual name or among those that pyenv keeps."""
+    kept = Path.home().glob(f".pyenv/versions/{version}.*/bin/python")
+    for one in (*map(str, kept), shutil.which(f"python{version}")):
+        if one and not subprocess.run([one, "-c", "import ensurepip"], check=False).returncode:
+            return one
+    pytest.skip(f"Python {version} is not here")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("version", PYTHONS)
+def test_the_whole_wheel_serves_its_pages_without_node_or_compiler(
+    version: str, tmp_path: Path
+) -> None:
+    """Into an environment that has nothing, for each Python; `/` is asked of `pitboss serve`."""
+    if not (ROOT / "src/pitboss/server/pages/index.html").exists():
+        pytest.skip("the pages are not built: `make pages` builds them")
+    made = _python(version)
+    _pip(sys.executable, "wheel", "--quiet", "--no-deps", "--no-build-isolation",
+         "--wheel-dir", str(tmp_path), str(ROOT))  # fmt: skip
+    (wheel,) = tmp_path.glob("*.whl")
+    subprocess.run([made, "-m", "venv", str(tmp_path / "venv")], check=True)
+    python = tmp_path / "venv/bin/python"
+    _pip(str(python), "install", "--quiet", "--only-binary", ":all:",
+         "-c", str(ROOT / "constraints.txt"), f"{wheel}[server]")  # fmt: skip
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    (tmp_path / "floor").mkdir()
+    with subprocess.Popen(
+        [python.parent / "pitboss", "serve", "--port", str(port)],
+        cwd=tmp_path / "floor",
+        env={"PATH": str(python.parent)},  # neither Node nor a compiler, and no home
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as serving:
+        try:
+            page = _asked(f"http://127.0.0.1:{port}/", serving)
+        finally:
+            serving.terminate()
+            serving.wait(60)
+        assert "<title>" in page
+        assert "Traceback" not in (serving.stderr.read() if serving.stderr else "")
+
+
+def _asked(address: str, serving: subprocess.Popen[str]) -> str:
+    """What a server answers, when it answers; it may take its time to begin."""
+    while serving.poll() is None:
+        try:
+            with urllib.request.urlopen(address, timeout=30) as answer:
+                return str(answer.read().decode())
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError("the server has ended")
 
 
 def _installed(folder: Path) -> Path:

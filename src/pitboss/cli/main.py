@@ -53,6 +53,9 @@ _COMMANDS = {
     "keyholder": "pitboss.cli.keyholder",
 }
 
+_OF_A_FLOOR = ("serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff")
+"""Commands that need all that a server needs, whichever part of it is found missing first."""
+
 
 class _Commands(click.Group):
     """The commands, each loaded only when it is asked for."""
@@ -88,7 +91,8 @@ def main() -> None:
     except BadInput as wrong:
         code = _refuse(str(wrong))
     except ModuleNotFoundError as missing:
-        sentence = missing_sentence(missing.name or "")
+        whole = "server" if _asked() in _OF_A_FLOOR else None
+        sentence = missing_sentence(missing.name or "", extra=whole)
         if sentence is None:
             raise
         code = _refuse(sentence)
@@ -102,6 +106,11 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = _refuse(f"The output cannot be written: {wrong.strerror}.")
     sys.exit(code)
+
+
+def _asked() -> str:
+    """The command that was asked for."""
+    return next((word for word in sys.argv[1:] if not word.startswith("-")), "")
 
 
 def _refuse(sentence: str) -> int:

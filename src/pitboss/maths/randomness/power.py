@@ -9,6 +9,7 @@ record finds a fault at least as often as is said here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil, exp, expm1, lgamma, log, log1p, sqrt
 
 from pitboss.kernel.fact import value
@@ -54,23 +55,23 @@ def power_rows(alphabet: Alphabet) -> list[PowerRow]:
     what = "face of one die" if alphabet.dice else "pocket"
     rows = [
         _row("chi-square", f"one {what} is too likely by {excess:g}",
-             lambda count, excess=excess: biased(size, streams, excess, count))
+             partial(biased, size, streams, excess))
         for excess in ((0.01, 0.005, 0.001) if alphabet.dice else (0.005, 0.002, 0.001))
     ]  # fmt: skip
     rows += [
         _row("duplicates", f"one {'die' if alphabet.dice else 'ball'} stays where it was, "
              f"one time in {often}",
-             lambda count, often=often: staying(size, streams, 1 / often, count))
+             partial(staying, size, streams, 1 / often))
         for often in (50, 200, 1_000)
     ]  # fmt: skip
     rows += [
         _row("drift", f"one {what} rises evenly, from {rise:g} below its share to as much above",
-             lambda count, rise=rise: rising(size, streams, rise, count))
+             partial(rising, size, streams, rise))
         for rise in ((0.02, 0.01, 0.005) if alphabet.dice else (0.01, 0.005, 0.002))
     ]  # fmt: skip
     rows += [
         _row("distant correlation", f"one result in {often} repeats one of 11 to 1,000 before",
-             lambda count, often=often: repeating(streams, 1 / often, count))
+             partial(repeating, streams, 1 / often))
         for often in (20, 50, 200)
     ]  # fmt: skip
     return rows

@@ -143,7 +143,9 @@ def bridge_above(height: float) -> float:
         first = pi * pi / (8 * height * height)
         inside = sum(exp(-first * (2 * k - 1) ** 2) for k in range(1, 5))
         return 1 - sqrt(2 * pi) / height * inside
-    return min(1.0, 2 * sum((-1) ** (k - 1) * exp(-2 * (k * height) ** 2) for k in range(1, 8)))
+    return min(
+        1.0, 2 * sum((1 if k % 2 else -1) * exp(-2 * (k * height) ** 2) for k in range(1, 8))
+    )
 
 
 def at_least_one(chance: float, times: int) -> float:
