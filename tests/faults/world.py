@@ -49,7 +49,7 @@ from tests.faults.servers import CODEC, KEY, Machine, Refused, SimulatedServer
 from tests.faults.weather import Ending, Outcome, draw_weather
 from tests.floor.comparison import Comparison, book_of, find_judge
 from tests.floor.crashing import Died, Failure
-from tests.floor.wholeness import check_journal
+from tests.floor.wholeness import check_replay
 from tests.rehearsal.hall import kind_of, slug
 
 COMMANDS = 60
@@ -466,7 +466,7 @@ class World:
             assert self.disk.lied, f"verification found {report.findings[:2]}"
             return Ending.NAMED
         check_once(self.database)
-        check_journal(self.database, self.machine.house, first.writer.state)
+        check_replay(self.database, self.machine.house, first.writer.state)
         return Ending.WHOLE
 
     # What the day sees, and what is told of it.

@@ -49,6 +49,10 @@ class CrashingStore:
     def errors(self) -> tuple[type[Exception], ...]:
         return self.store.errors
 
+    @property
+    def damage(self) -> tuple[type[Exception], ...]:
+        return self.store.damage
+
     def commit(self, batch: Batch) -> None:
         failure = self.failures.pop(0) if self.failures else None
         if failure is None or failure.durable:

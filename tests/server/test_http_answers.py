@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.rates import Rates
@@ -95,6 +96,24 @@ def test_a_terminal_sits_with_its_enrolled_key_and_with_no_other(tmp_path: Path)
             assert [(one.by, one.office) for one in on_file] == [("administrator",) * 2] * 3
 
     play(tmp_path, story, open_seats=False)
+
+
+def test_with_anothers_card_a_stranger_neither_sits_nor_sets_a_limit(tmp_path: Path) -> None:
+    """A card's number is not enough: where seats are not open, only the house's machines read it."""
+
+    async def story(run: Running) -> None:
+        client = await run.client()
+        answer = await client.hello(table="dealer-1", seat="1")
+        assert (answer["type"], answer["kind"]) == ("refused", "key-needed")
+        card = {"person": "Eve", "patron": "p-1", "card": "c-1"}
+        for act in ({"type": "take-place", **card}, {"type": "set-loss-limit", "cents": 100}):
+            with contextlib.suppress(ConnectionClosed):
+                await client.send({"type": "do", "serial": 1, "seen": 1, "act": act})
+        with run.floor.store.view():
+            assert not list(entries(run.floor.store, "patron:p-1"))
+        assert run.floor.actors["dealer-1"].state.seats["1"].person == ""
+
+    play(tmp_path, story, DEALER, open_seats=False)
 
 
 def test_a_machine_whose_key_was_withdrawn_leaves_its_seat(tmp_path: Path) -> None:

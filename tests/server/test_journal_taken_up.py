@@ -7,6 +7,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from pitboss.server.ops.settings import parse_settings
 from pitboss.server.ops.taking_up import TakenUpAs
 from pitboss.staff.acts.reset_password import ResetPassword
 from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.state import Table
 from tests.cli.commands import PITBOSS, pitboss
 from tests.server.floors import (
     PATIENCE_SECONDS,
@@ -202,6 +204,31 @@ def test_a_journal_whose_checkpoints_and_macs_are_gone_is_not_taken_up(floor: Pa
     assert said in refusal(floor, TakenUpAs(adopted=True))
 
 
+def test_a_forged_snapshot_is_not_taken_up_and_nobody_is_paid_by_it(floor: Path) -> None:
+    """$4,000 on a terminal by one row: its digest is plain SHA-256, and anybody can make that."""
+    stream, house = Table.stream("sicbo-1"), House()
+    store = open_store(str(floor / "floor.db"), house)
+    state = EventWriter(store, house).state(stream)
+    head = store.load([stream])[stream].head
+    store.close()
+    assert isinstance(state, Table)
+    state.terminals["sicbo-1-1"].credit_cents += 400_000
+    data = house.dump(stream, state)
+    digest = sha256(data).hexdigest()
+    row = f"'{stream}', {head.version}, x'{head.hash.hex()}', x'{data.hex()}', x'{digest}', NULL"
+    hand(floor, f"INSERT OR REPLACE INTO snapshots VALUES ({row})")
+    assert "of its snapshot it has no MAC" in refusal(floor)
+
+
+def test_a_file_that_was_emptied_is_told_as_one_and_taken_for_no_new_floor(floor: Path) -> None:
+    for path in floor.glob("floor.db*"):
+        path.write_bytes(b"")
+    done = pitboss("verify", str(floor / "floor.db"))
+    assert done.returncode == 2
+    assert "it is empty, and no journal. If there was one, restore a backup." in done.stderr
+    assert "is a volume not mounted?" in refusal(floor)
+
+
 def test_a_missing_journal_beside_keys_is_no_new_floor(floor: Path) -> None:
     for path in floor.glob("floor.db*"):
         path.unlink()
@@ -293,7 +320,7 @@ def test_on_a_stopped_floor_staff_sign_on_see_what_stopped_it_and_move_nothing(
     tmp_path: Path,
 ) -> None:
     async def story(run: Running) -> None:
-        for office in ("games-supervisor", "inspector", "cashier"):
+        for office in ("games-supervisor", "cashier"):
             await run.signed_on(office)
         player = await run.seat()
         await player.do("insert-note", denomination_cents=500)
@@ -309,6 +336,7 @@ def test_on_a_stopped_floor_staff_sign_on_see_what_stopped_it_and_move_nothing(
             told = await desk.post("/api/acts", json={"act": adjust})
             assert (told.status_code, told.json()["kind"]) == (503, "floor-stopped")
             assert "restores a backup. Pay nothing out until then." in told.json()["sentence"]
+        # The inspector comes for the first time, and has a first password to change.
         async with await run.at_work("inspector") as inspector:
             found = await inspector.get("/api/search?form=csv")
             assert found.status_code == 200, found.text

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from hashlib import blake2b
 from operator import attrgetter
 
@@ -102,6 +103,12 @@ _read_body = msgspec.json.Decoder(_Body).decode
 _read_format_1 = msgspec.json.Decoder(_BodyOfFormat1).decode
 
 
+@cache
+def _reader(made: type) -> msgspec.json.Decoder[object]:
+    """What reads an event of a class: made once, for that takes longer than reading many."""
+    return msgspec.json.Decoder(made)
+
+
 class _Names(dict[type, str]):
     """The names of acts by their classes, each made once."""
 
@@ -136,7 +143,7 @@ class Codec:
         ensure(len(self._names) == len(kinds), "an event class has two kinds")
         self._upgraders = upgraders
         self._readers: dict[str, msgspec.json.Decoder[object]] = {
-            kind: msgspec.json.Decoder(made) for kind, made in kinds.items()
+            kind: _reader(made) for kind, made in kinds.items()
         }
         self._contents: dict[type, tuple[str, Callable[[Command], object]]] = {}
         self._remembered: dict[int, tuple[Sequence[object], msgspec.Raw]] = {}

@@ -129,6 +129,11 @@ class PostgresStore:
         return (psycopg.Error,)
 
     @property
+    def damage(self) -> tuple[type[Exception], ...]:
+        """What PostgreSQL raises when a page is not what it wrote there."""
+        return (psycopg.errors.DataCorrupted, psycopg.errors.IndexCorrupted)
+
+    @property
     def connection(self) -> psycopg.Connection:
         """The connection; if the last one was lost or is kept waiting, another."""
         return self._connections.one()

@@ -125,6 +125,11 @@ class SqliteStore:
         """What SQLite raises when it fails."""
         return (apsw.Error,)
 
+    @property
+    def damage(self) -> tuple[type[Exception], ...]:
+        """What SQLite raises when a page is not what it wrote there."""
+        return (apsw.CorruptError, apsw.NotADBError)
+
     def _prepare(self, writable: bool, domain: Domain[State]) -> None:
         migrations = domain.projections.all_migrations
         self.connection.set_busy_timeout(_BUSY_MILLISECONDS)

@@ -89,6 +89,10 @@ class Store(Protocol):
     def errors(self) -> tuple[type[Exception], ...]:
         """What the database raises when it fails."""
 
+    @property
+    def damage(self) -> tuple[type[Exception], ...]:
+        """Of these, what it raises when it finds its own files damaged: it does not pass."""
+
     def commit(self, batch: Batch) -> None:
         """Make a batch durable in one transaction.
 

@@ -61,8 +61,8 @@ class EventWriter(Generic[State]):
     and the next batch tries again. Without a notary nothing is signed and nothing is checked but
     the chain: that is for those who only try something out.
 
-    A stream that somebody else wrote to stops the writer: ``stopped`` says why, and nothing is
-    decided any more.
+    A stream that somebody else wrote to stops the writer, and so does a database that finds itself
+    damaged: ``stopped`` says why, and nothing is decided any more.
     ``server`` is the writer's name where there are several, with the epoch of its lease after an
     @; it stands in every record.
     """
@@ -295,9 +295,19 @@ class EventWriter(Generic[State]):
         except Conflict:
             raise
         except Exception as wrong:
+            self._stop_if_damaged(wrong)
             raise CommitFailed(
                 f"{len(batch.records)} records could not be written to {self.store.name}: {wrong}"
             ) from wrong
+
+    def _stop_if_damaged(self, wrong: Exception) -> None:
+        """A database that finds its own files damaged takes no further command.
+
+        Elsewhere in it everything may seem well, and a client that sends again would do so for
+        ever.
+        """
+        if self._key is not None and self.stopped is None and isinstance(wrong, self.store.damage):
+            self.stopped = Damaged("", 0, f"{self.store.name} is damaged: {wrong}")
 
     def _decide(
         self,
@@ -445,6 +455,7 @@ class EventWriter(Generic[State]):
         try:
             return self.store.load(streams)
         except Exception as wrong:
+            self._stop_if_damaged(wrong)
             raise CommitFailed(f"{self.store.name} could not be read: {wrong}") from wrong
 
     def _checked(self, stream: str, stored: Stored | None) -> HeldStream[State]:

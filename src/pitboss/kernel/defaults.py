@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import TypeVar
 
 Whole = TypeVar("Whole")
@@ -31,11 +31,23 @@ def with_defaults(read: Whole) -> Whole:
             waiting += one.values()
         elif isinstance(one, list | tuple | set | frozenset):
             waiting += one
-        elif is_dataclass(one):
-            for field in fields(one):
-                held = getattr(one, field.name)
-                if field.default is not MISSING and held is field.default:
-                    object.__setattr__(one, field.name, held)
+        else:
+            for name, default in _FIELDS[type(one)]:
+                held = getattr(one, name)
+                if held is default:
+                    object.__setattr__(one, name, held)
                 elif held is not None:
                     waiting.append(held)
     return read
+
+
+class _Fields(dict[type, tuple[tuple[str, object], ...]]):
+    """By class its fields, each with its plain default if it has one; none of what has none."""
+
+    def __missing__(self, made: type) -> tuple[tuple[str, object], ...]:
+        listed = fields(made) if is_dataclass(made) else ()
+        found = self[made] = tuple((one.name, one.default) for one in listed)
+        return found
+
+
+_FIELDS = _Fields()

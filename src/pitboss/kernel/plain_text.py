@@ -1,8 +1,9 @@
 r"""Text that is only read: nothing in it that a screen, a printer or a spreadsheet obeys.
 
 Control characters drive terminals and printers and break the rows of a spreadsheet; bidirectional
-marks make a line read otherwise than it was written. They are refused where a text comes in, and
-written out visibly where an old journal has one. A line break is a person's, and stays.
+marks make a line read otherwise than it was written; what cannot be seen makes two names look
+alike. They are refused where a text comes in, and written out visibly where an old journal has
+one. A line break is a person's, and stays, and so do the joiners that some scripts need.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from io import StringIO
 
 FORBIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
+    "\u00ad\u180e\u200b\u2060-\u2065\u206a-\u206f\ufff9-\ufffb\U000e0000-\U000e007f"
     "\ud800-\udfff]"
 )
-"""Control characters but for the line break, bidirectional marks, and halves of characters."""
+"""Control characters but for the line break, bidirectional marks, what nobody sees, and halves."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
@@ -35,7 +37,12 @@ def escaped(text: str) -> str:
     >>> escaped("\x1b[2J and \u202e")
     '\\u001b[2J and \\u202e'
     """
-    return FORBIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return FORBIDDEN.sub(_written_out, text)
+
+
+def _written_out(found: re.Match[str]) -> str:
+    code = ord(found[0])
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
 
 
 def csv_page(rows: Iterable[Iterable[str]]) -> str:

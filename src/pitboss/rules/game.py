@@ -244,7 +244,12 @@ def _canonical(game: Game) -> Iterator[str]:
         share = compiled.commission_share
         yield f"{spot} start={compiled.wager.start} commission={share}"
         for state, rulings in compiled.rulings.items():
-            told = "; ".join(f"{ruling.verdict} by {ruling.clause}" for ruling in rulings)
+            # The same ruling stands at many outcomes: its words are made once.
+            words = {
+                id(one): f"{one.verdict} by {one.clause}"
+                for one in {id(one): one for one in rulings}.values()
+            }
+            told = "; ".join(words[id(ruling)] for ruling in rulings)
             yield f"{cell_id(spot, state)}: {told}"
     for recipe in sorted(book.recipes, key=lambda recipe: recipe.spot):
         yield f"{recipe.spot} = {' '.join(recipe.pieces)}"

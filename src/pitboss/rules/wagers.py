@@ -138,15 +138,18 @@ class CompiledWager:
     def one_round(self) -> bool:
         """Whether every result decides it."""
         return len(self.rulings) == 1 and not any(
-            isinstance(ruling.verdict, Moves) or ruling.verdict == STAYS
-            for rulings in self.rulings.values()
-            for ruling in rulings
+            isinstance(verdict, Moves) or verdict == STAYS
+            for state in self.rulings
+            for verdict in self._verdicts(state)
         )
 
     def wins(self, state: str) -> set[Wins]:
         """The ways this state can win."""
-        verdicts = (ruling.verdict for ruling in self.rulings[state])
-        return {verdict for verdict in verdicts if isinstance(verdict, Wins)}
+        return {verdict for verdict in self._verdicts(state) if isinstance(verdict, Wins)}
+
+    def _verdicts(self, state: str) -> Iterable[Verdict]:
+        """The verdicts of a state: the same stands at many outcomes and is told once."""
+        return {id(one.verdict): one.verdict for one in self.rulings[state]}.values()
 
     @cached_property
     def commission_share(self) -> Fraction:

@@ -230,7 +230,7 @@ class CommandQueue:
 
     @property
     def foreign(self) -> str:
-        """What somebody else wrote to the journal, in a sentence; else empty.
+        """What in the journal is not as the floor wrote it, in a sentence; else empty.
 
         Then nothing is decided any more: no money moves until a person has looked.
         """
@@ -239,8 +239,8 @@ class CommandQueue:
     async def put_on_record(self, command: Command) -> object:
         """Have a command decided, on a floor that has stopped as well.
 
-        For who signed on and who read what: then more than ever staff have to see what is wrong.
-        Never for anything that moves money.
+        For who signed on, by what password and in which office, and who read what: then more than
+        ever staff have to see what is wrong. Never for anything that moves money.
         """
         if self._writer.stopped is None:
             return await self.ask(command)
@@ -432,6 +432,7 @@ class CommandQueue:
             if isinstance(failed, Overtaken) and self._sharing is not None:
                 self._sharing.overtaken(failed.stream)
                 return [NotRecorded(str(failed))] * len(commands)
+            self._ring()
             self.recorded = False
             self.not_recorded += len(commands)
             self.why_not = str(failed)

@@ -62,8 +62,8 @@ class WireKind(RefusalKind):
     NO_SUCH_KIOSK = "There is no kiosk {kiosk} on this floor."
     SECOND_FACTOR_DUE = "This office signs on with an authenticator: enrol yours first."
     FLOOR_STOPPED = (
-        "The floor has stopped: somebody else wrote to its journal, so nothing is done and no "
-        "money moves. Whoever runs the machine keeps a copy of journal and log, asks pitboss "
+        "The floor has stopped: its journal is not as the floor wrote it, so nothing is done and "
+        "no money moves. Whoever runs the machine keeps a copy of journal and log, asks pitboss "
         "verify what was changed, and restores a backup. Pay nothing out until then."
     )
     WRONG_CODE = (

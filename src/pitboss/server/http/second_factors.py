@@ -69,7 +69,7 @@ class SecondFactors:
         if step is None:
             return StaffKind.WRONG_DIGITS.refuse("")
         stamp = self._floor.stamp(session)
-        answer = await self._floor.queue.ask(
+        answer = await self._floor.queue.put_on_record(
             EnrolSecondFactor(name=session.name, salt=session.offered, **stamp)
         )
         if isinstance(answer, Accepted):

@@ -127,7 +127,7 @@ class Staffing:
         by changing offices.
         """
         wanted = ChooseOffice(name=session.name, wanted=office, **self._floor.stamp(session))
-        answer = await self._floor.queue.ask(wanted)
+        answer = await self._floor.queue.put_on_record(wanted)
         if not isinstance(answer, Accepted):
             return answer
         at, sessions = self._floor.clock(), self._floor.sessions
@@ -218,7 +218,7 @@ class Staffing:
             return StaffKind.LOCKED_OUT.refuse("", name=session.name, until_at=until)
         if not matches:
             # Guessing counts here as it does at sign-on, and ends where it would end there.
-            await self._floor.queue.ask(
+            await self._floor.queue.put_on_record(
                 TrySignOn(
                     name=session.name,
                     wanted=session.office,
@@ -232,7 +232,7 @@ class Staffing:
                 self._floor.sessions.end_all_of(session.name)
             return StaffKind.NO_SIGN_ON.refuse("")
         hashed = await self._hash(new)
-        answer = await self._floor.queue.ask(
+        answer = await self._floor.queue.put_on_record(
             ChangePassword(
                 name=session.name,
                 hashed=hashed,

@@ -368,7 +368,7 @@ class FloorTold(Message, tag="floor"):
     written: list[str]
     """Of what kinds the streams are that were written since: pages of such things look again."""
     foreign: str
-    """What somebody else wrote to the journal, for which the floor stopped; else empty."""
+    """What is in the journal and not of the floor, or damaged: it stopped. Else empty."""
     unanchored: list[str]
     """Places outside that did not take the last anchor."""
 

@@ -302,7 +302,7 @@ second-title = A second person signs
 second-sign = Countersign
 
 # The journal itself
-journal-foreign = Somebody else wrote to the journal: the floor has stopped.
+journal-foreign = The journal is not as the floor wrote it: the floor has stopped.
 journal-foreign-help = No money moves. Keep everything as it is and call the administrator.
 journal-unanchored = The newest anchor could not be noted outside.
 journal-unanchored-help = Play goes on. Tell the administrator.

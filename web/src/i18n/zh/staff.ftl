@@ -302,7 +302,7 @@ second-title = 由第二人会签
 second-sign = 会签
 
 # The journal itself
-journal-foreign = 有人另行写入了日志：场地已停止。
+journal-foreign = 日志与本场所写的不符：场地已停止。
 journal-foreign-help = 不会有任何资金变动。请保持现状并通知管理员。
 journal-unanchored = 最新的锚点未能在外部留存。
 journal-unanchored-help = 游戏继续。请通知管理员。

@@ -36,7 +36,7 @@ class FloorNow(msgspec.Struct, kw_only=True):
     cases: list[CaseOverdue]
     """Money errors that wait too long, at the supervisors'; the oldest first."""
     foreign: str
-    """What somebody else wrote to the journal, for which the floor stopped; else empty."""
+    """What is in the journal and not of the floor, or damaged: it stopped. Else empty."""
     unanchored: list[str]
     """Places outside that did not take the last anchor."""
 

@@ -96,7 +96,7 @@ class Well(msgspec.Struct, kw_only=True):
     room: bool
     """Whether there is room on the disk for more."""
     foreign: str
-    """What somebody else wrote to the journal, for which the floor stopped; else empty."""
+    """What is in the journal and not of the floor, or damaged: it stopped. Else empty."""
     anchored: bool
     """Whether every place outside took the last anchor."""
 
