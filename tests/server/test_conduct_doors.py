@@ -60,11 +60,11 @@ def test_an_excluded_person_is_refused_at_every_door(tmp_path: Path) -> None:
         paid_in = {"patron": "p1", "channel": "eftpos", "cents": 5_000}
         assert await refused(cashier, "deposit", **paid_in) == shut
         # Of somebody on file before whose name is alike it is recorded first who they are.
-        alike = {"patron": "p4", "card": "C4", "digital": False}
-        assert (await refused(cashier, "issue-card", **alike))[0] == "near-name"
+        namesake = {"patron": "p4", "card": "C4", "digital": False}
+        assert (await refused(cashier, "issue-card", **namesake))[0] == "near-name"
         passport = {"number": "E1", "patron": "p4", "reason": "passport 4 sighted"}
         await done(supervisor, "distinguish-person", **passport)
-        await done(cashier, "issue-card", **alike)
+        await done(cashier, "issue-card", **namesake)
         signs = {"number": owed["number"], "signed_by": "Bob Real", "witnessed_by": "Kim"}
         assert await refused(cashier, "sign-payment", **signs) == shut
         # A transfer of the monitoring system to where that person sits.

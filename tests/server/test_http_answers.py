@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.rates import Rates
 from pitboss.server.http.replies import HEADERS
+from pitboss.table.dealer.state import DealerTable
 from tests.server.certificates import self_signed, trusting
 from tests.server.floors import DEALER, HandClock, Running, Story, entries
 from tests.server.floors import play as on_a_floor
@@ -99,7 +100,7 @@ def test_a_terminal_sits_with_its_enrolled_key_and_with_no_other(tmp_path: Path)
 
 
 def test_with_anothers_card_a_stranger_neither_sits_nor_sets_a_limit(tmp_path: Path) -> None:
-    """A card's number is not enough: where seats are not open, only the house's machines read it."""
+    """Its number is not enough: where seats are not open, the house's machines read cards."""
 
     async def story(run: Running) -> None:
         client = await run.client()
@@ -111,7 +112,9 @@ def test_with_anothers_card_a_stranger_neither_sits_nor_sets_a_limit(tmp_path: P
                 await client.send({"type": "do", "serial": 1, "seen": 1, "act": act})
         with run.floor.store.view():
             assert not list(entries(run.floor.store, "patron:p-1"))
-        assert run.floor.actors["dealer-1"].state.seats["1"].person == ""
+        table = run.floor.actors["dealer-1"].state
+        assert isinstance(table, DealerTable)
+        assert table.seats["1"].person == ""
 
     play(tmp_path, story, DEALER, open_seats=False)
 

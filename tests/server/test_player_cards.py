@@ -97,13 +97,13 @@ def test_limits_are_chosen_at_the_place_before_anybody_sits_down(tmp_path: Path)
         card = {"patron": "p7", "card": "c-7", "digital": False}
         assert await done(cashier, "issue-card", **card) == (200, "")
         place = await run.seat("dealer-1", "1")
-        sits = {"person": "Ada", "patron": "p7", "card": "c-7"}
+        sits: Json = {"person": "Ada", "patron": "p7", "card": "c-7"}
         assert (await place.do("take-place", **sits))["kind"] == "choose-limits"
-        other = {"card": "c-8", "limit": "none"}
+        other: Json = {"card": "c-8", "limit": "none"}
         assert (await place.do("choose-limits", **other))["kind"] == "not-own-card"
         own: Json = {"card": "c-7", "limit": "day", "cents": 20_000}
         assert (await place.do("choose-limits", **own))["type"] == "done"
-        deposits = {"card": "c-7", "limit": "deposit", "cents": 50_000}
+        deposits: Json = {"card": "c-7", "limit": "deposit", "cents": 50_000}
         assert (await place.do("choose-limits", **deposits))["type"] == "done"
         # No witness: nobody of the staff was asked. It holds from the first wager on.
         limits = {name: one.cents for name, one in patron(run).limits.items()}

@@ -86,7 +86,7 @@ class EventWriter(Generic[State]):
         self._notary = notary
         self._key = None if notary is None else notary.key
         self.server = server
-        self.owns: Callable[[str], bool] = _owns_nothing
+        self.owns: Callable[[str], bool] = lambda _: False  # others write to every stream too
         """Whether this writer alone is to write to a stream; that another did is told at once."""
         self._held_max = held_max
         self.memory = HeldStreams[State](domain.stays)
@@ -213,9 +213,8 @@ class EventWriter(Generic[State]):
         seals = 0 if self._notary is None else self._notary.seals
         self.memory.working = {}
         try:
-            held.update(self._get(touched))
-            for stream, one in held.items():
-                began[stream] = one.version
+            for stream, one in self._get(touched).items():
+                held[stream], began[stream] = one, one.version
             answers, written = self._decide(commands, wanted, held, began, batch)
             self._write_down(written, batch.records)
             self._finish(batch, held, began)
@@ -301,11 +300,7 @@ class EventWriter(Generic[State]):
             ) from wrong
 
     def _stop_if_damaged(self, wrong: Exception) -> None:
-        """A database that finds its own files damaged takes no further command.
-
-        Elsewhere in it everything may seem well, and a client that sends again would do so for
-        ever.
-        """
+        """A database that finds its own files damaged takes no further command, nor a repeat."""
         if self._key is not None and self.stopped is None and isinstance(wrong, self.store.damage):
             self.stopped = Damaged("", 0, f"{self.store.name} is damaged: {wrong}")
 
@@ -446,9 +441,8 @@ class EventWriter(Generic[State]):
                 one = self._checked(stream, stored.get(stream))
                 (staying if self.domain.stays(stream) else passing)[stream] = one
                 held[stream] = one
-        working = self.memory.working
         for stream, one in held.items():
-            working[stream] = one.version
+            self.memory.working[stream] = one.version
         return held
 
     def _load(self, streams: list[str]) -> dict[str, Stored]:
@@ -477,7 +471,7 @@ class EventWriter(Generic[State]):
         if (0 if there is None else there.version) < at_least:
             raise Forged(stream, at_least, "it was there before, and the stream was set back")
         one = self._made(stream, stored)
-        one.ended_at = None if ended is None else ended.at
+        one.ended_at = ended and ended.at
         return one
 
     def _made(self, stream: str, stored: Stored | None) -> HeldStream[State]:
@@ -497,14 +491,8 @@ class EventWriter(Generic[State]):
         version = self._seen.get(stream, 0)
         with self.store.view():
             tail = list(self.store.read(stream, 1, version)) if version else []
-        if tail and tail[0].version == 1:
-            one = self._made(stream, Stored(Head(stream, version, tail[-1].hash), None, tail))
-        else:
-            one = self._made(stream, None)  # nothing is known, or its days lie in archives
-        self._staying[stream] = one  # it is shown again and again, and never decided on
+        whole = tail and tail[0].version == 1  # else nothing is known, or it lies in archives
+        stored = Stored(Head(stream, version, tail[-1].hash), None, tail) if whole else None
+        # It is shown again and again, and never decided on.
+        one = self._staying[stream] = self._made(stream, stored)
         return one
-
-
-def _owns_nothing(_: str) -> bool:
-    """Every stream may be written by others as well."""
-    return False

@@ -98,12 +98,14 @@ def _first_choice(queue: CommandQueue, act: acts.ChooseLimits, at: int) -> Patro
         return PatronKind.NOT_OWN_CARD.refuse(FLOOR_CARDS.own, card=act.card)
     if patron.last_played_at is not None:
         return WireKind.NOT_HERE.refuse("")
-    stamp = {"patron": patron.id, "at": at, "by": patron.id, "office": PLAYER}
+    own = patron.id
     if act.limit == "none":
-        return DeclineLimits(**stamp)
+        return DeclineLimits(patron=own, at=at, by=own, office=PLAYER)
     if act.limit == "deposit":
-        return SetDepositLimit(cents=act.cents, **stamp)
-    return SetLossLimit(period=act.limit, cents=act.cents, **stamp)
+        return SetDepositLimit(cents=act.cents, patron=own, at=at, by=own, office=PLAYER)
+    return SetLossLimit(
+        period=act.limit, cents=act.cents, patron=own, at=at, by=own, office=PLAYER
+    )
 
 
 async def _entered(actor: TableActor, outbox: Outbox, serial: int, entry: EnterPromotion) -> None:

@@ -9,7 +9,10 @@ import msgspec
 
 from pitboss.kernel.plain_text import is_plain
 
-UNSPEAKABLE = "a text has a control character, an invisible one, or a mark that turns the direction of writing"
+UNSPEAKABLE = (
+    "a text has a control character, an invisible one, "
+    "or a mark that turns the direction of writing"
+)
 
 
 def check_texts(data: bytes | str) -> None:
