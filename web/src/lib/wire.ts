@@ -903,6 +903,13 @@ export interface ActOutcome {
   again: boolean;
 }
 
+/** What would follow; nothing has been done, and where it would be refused, why. */
+export interface ForeseenShown {
+  sentences: SentenceForeseen[];
+  meters: MeterMoved[];
+  refusal: Problem | null;
+}
+
 /** A felt, for one game under its readings and one sign. */
 export interface Description {
   game: string;
@@ -1900,6 +1907,19 @@ export interface Touch {
   what: string;
   layout: { [key: string]: number };
   refused: boolean;
+}
+
+/** What the record would tell, and its clause. */
+export interface SentenceForeseen {
+  text: string;
+  clause: string;
+}
+
+/** What a terminal has on its meter before an act and would have after it. */
+export interface MeterMoved {
+  terminal: string;
+  before_cents: number;
+  after_cents: number;
 }
 
 /** Words that stand beside the areas. */

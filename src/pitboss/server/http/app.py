@@ -54,6 +54,7 @@ from pitboss.server.http.routes import (
     figures,
     file_lists,
     floor_overview,
+    foreseen,
     health,
     inspection,
     jackpots,
@@ -120,6 +121,7 @@ async def _finish(event: Scope, scope: Scope) -> None:
 
 _HANDLERS = (
     *acts.ROUTES,
+    *foreseen.ROUTES,
     *second_factors.ROUTES,
     *anchors.ROUTES,
     *felts.ROUTES,

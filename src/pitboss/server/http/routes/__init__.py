@@ -7,6 +7,7 @@
 - ``visitors``: a player card for a guest of a floor for looking around.
 - ``staff``: sign-on, passwords, device keys, and acts in an office.
 - ``acts``: what staff can do, as forms, and the tables they do it at.
+- ``foreseen``: what an act at a terminal table would do, before it is done.
 - ``cage``: what waits there: payments by hand, cases of over- and underpayment.
 - ``drawers``: shifts at the drawers of the cage, and their reports.
 - ``conduct``: breaches, directions to leave, and who is excluded.
