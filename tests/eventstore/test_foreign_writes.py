@@ -13,10 +13,11 @@ from pitboss.eventstore.adoption import adopt
 from pitboss.eventstore.anchors import Anchor, anchor_of, read_anchor
 from pitboss.eventstore.authentication import head_content, snapshot_content
 from pitboss.eventstore.checkpoints import Notary, checkpoint_hash
-from pitboss.eventstore.faults import Damaged, Forged
+from pitboss.eventstore.faults import CommitFailed, Damaged, Forged
 from pitboss.eventstore.keys import SigningKey
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import Checkpoint, Snapshot, record_hash, stream_bytes
+from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import CHECKPOINTS
 from pitboss.eventstore.taking_up import examine
@@ -327,6 +328,24 @@ def test_a_journal_is_compared_with_what_was_noted_outside(place: str) -> None:
         report = verify(store, Purses(50), anchors=anchors)
         assert "its end was cut off, or it is an older copy" in report.findings[0].wrong
         assert checkpoint_hash(noted[2]).hex() == anchors[2].hash
+
+
+def test_a_database_that_finds_itself_damaged_stops_the_floor(tmp_path: Path) -> None:
+    """It would not pass: whoever is told to try again would do so without end."""
+    path = tmp_path / "floor.db"
+    store = SqliteStore(path, Purses())
+    writer = floor(store)
+    writer.process([pay(1)])
+    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.connection.execute("PRAGMA shrink_memory")  # nothing is known but what the disk says
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (path.stat().st_size - 4096))
+    with pytest.raises(CommitFailed, match="malformed"):
+        writer.process([pay(2)])
+    with pytest.raises(Damaged, match="is damaged: database disk image is malformed"):
+        writer.process([pay(3)])
+    store.close()
 
 
 def test_an_emptied_file_is_told_as_one(tmp_path: Path) -> None:

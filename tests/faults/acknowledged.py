@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store
@@ -74,3 +74,23 @@ def check_once(store: Store) -> None:
                 place = (record.stream, entry.by, entry.serial, entry.digest)
                 assert place not in seen, f"{place} was done twice"
                 seen.add(place)
+
+
+def check_whole(store: Store, attempts: Sequence[Sequence[Record]]) -> None:
+    """Each batch that was tried is there whole or not at all.
+
+    What was overtaken is decided again: records of it that a later batch has too are of that.
+    """
+    later: set[bytes] = set()
+    for records in reversed(attempts):
+        hashes = {record.hash for record in records}
+        there: set[bytes] = set()
+        with store.view():
+            for record in records:
+                found = store.read(record.stream, record.version, record.version)
+                there |= {one.hash for one in found} & hashes
+        there -= later
+        assert not there or there == hashes, (
+            f"{len(there)} of the {len(records)} records of one batch are there"
+        )
+        later |= hashes

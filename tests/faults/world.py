@@ -41,7 +41,13 @@ from pitboss.rehearsal.scene import DAY_BEGINS_AT, Told
 from pitboss.security.log import FLOOR, SecurityLog
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table
-from tests.faults.acknowledged import Acknowledged, EndLost, check_once, versions
+from tests.faults.acknowledged import (
+    Acknowledged,
+    EndLost,
+    check_once,
+    check_whole,
+    versions,
+)
 from tests.faults.database import let_go, new_files, open_on
 from tests.faults.disk import HONEST, LIES, DiskFault, SimulatedDisk
 from tests.faults.network import Network
@@ -359,20 +365,9 @@ class World:
         else:
             self.disk.calm()
             server.believes.clear()
-        self._check_whole(attempts)
+        if not self.disk.lied:
+            check_whole(self.database, attempts)
         self._account(commands)
-
-    def _check_whole(self, attempts: list[list[Record]]) -> None:
-        """Each batch is there whole or not at all."""
-        for records in attempts:
-            there = 0
-            with self.database.view():
-                for record in records:
-                    found = self.database.read(record.stream, record.version, record.version)
-                    there += any(one.hash == record.hash for one in found)
-            assert self.disk.lied or there in (0, len(records)), (
-                f"{there} of the {len(records)} records of one batch are there"
-            )
 
     def _account(self, commands: list[Told]) -> None:
         """Commands that were done though nobody heard of it are done to the auditor too."""

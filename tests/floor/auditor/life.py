@@ -114,7 +114,8 @@ def warn_of_closing(floor: Floor, command: WarnOfClosing) -> str:
     if players and command.closes_at < command.at + notice(table):
         return "closing-notice-needed"
     table.warned_at, table.closing_at = command.at, command.closes_at
-    if table.stage == "over" and table.status == "open":
+    later = command.at < command.closes_at  # where nobody plays, the time may be now
+    if table.stage == "over" and table.status == "open" and later:
         new_period(table, command.at)
     return ""
 
