@@ -15,6 +15,12 @@ DOCS = [f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))]
 PAGES = ["README.md", "CONTRIBUTING.md", *DOCS]
 
 
+@pytest.fixture(autouse=True)
+def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Transcripts are of a terminal that is a hundred columns wide, wherever the tests run."""
+    monkeypatch.setenv("COLUMNS", "100")
+
+
 def words(text: str) -> list[str]:
     """The words of a text, rules between rows apart."""
     return text.replace("─", "").split()
