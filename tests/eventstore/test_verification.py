@@ -18,7 +18,7 @@ from pitboss.eventstore.findings import FINDINGS_MAX, VerificationReport
 from pitboss.eventstore.keys import SigningKey, signing_key
 from pitboss.eventstore.record import Checkpoint
 from pitboss.eventstore.store import Values
-from pitboss.eventstore.tables import CHECKPOINTS, RECORDS, StoredTable
+from pitboss.eventstore.tables import CHECKPOINTS, RECORDS, RETIRED, StoredTable
 from pitboss.eventstore.verification import PROGRESS_EVERY, verify
 from pitboss.eventstore.writer import EventWriter
 from tests.eventstore.journals import (
@@ -83,7 +83,9 @@ def other(value: Value, named: str, nullable: bool) -> Value:
     return "x" if named.endswith("_by") else 1
 
 
-@pytest.mark.parametrize("table", ALL, ids=lambda table: table.name)
+@pytest.mark.parametrize(
+    "table", [table for table in ALL if table is not RETIRED], ids=lambda table: table.name
+)
 def test_a_flipped_bit_in_any_column_is_found(
     written: str, key: SigningKey, table: StoredTable
 ) -> None:
@@ -127,8 +129,8 @@ def test_a_deleted_record_is_found_and_named(written: str, which: str) -> None:
 
 def test_a_deleted_row_of_any_table_is_found(written: str, key: SigningKey) -> None:
     for table in ALL:
-        if table.name in ("records", "snapshots", "keys"):
-            continue  # shown above, may be absent, and told apart by the key given
+        if table.name in ("records", "snapshots", "keys", "retired"):
+            continue  # shown above, may be absent, told apart by the key given, empty here
         with tampering(written) as hand:
             listed = f"SELECT {', '.join(table.names)} FROM {table.name}"
             row = hand.run(f"{listed} ORDER BY {', '.join(table.keys)}")[0]

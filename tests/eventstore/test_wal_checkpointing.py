@@ -19,7 +19,7 @@ from tests.eventstore.purses import Purses
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SqliteStore:
-    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 30)
+    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 40)
     return SqliteStore(tmp_path / "j.db", Purses())
 
 
@@ -45,10 +45,10 @@ def checkpointed(path: Path) -> bool:
 
 
 def test_a_long_log_is_checkpointed_by_a_thread_and_starts_again(store: SqliteStore) -> None:
-    assert write(store, "a", 1) < 30
+    assert write(store, "a", 1) < 40
     assert not at_work(store)
     longest = write(store, "b")
-    assert longest >= 30
+    assert longest >= 40
     store._checkpointer.wait()
     assert checkpointed(store.path)
     assert write(store, "c", 1) < longest
@@ -60,11 +60,11 @@ def test_a_long_log_is_checkpointed_by_a_thread_and_starts_again(store: SqliteSt
 def test_a_writer_that_is_faster_checkpoints_the_rest_itself(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 40)
+    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 50)
     monkeypatch.setattr(WalCheckpointer, "_work", lambda _: None)
     lengths = [write(store, f"s{number}", 50) for number in range(20)]
     each = lengths[0]
-    assert max(lengths) < 40 + 2 * each
+    assert max(lengths) < 50 + 2 * each
     assert sum(now < before for before, now in pairwise(lengths)) > 1
     store.close()
 
@@ -72,7 +72,7 @@ def test_a_writer_that_is_faster_checkpoints_the_rest_itself(
 def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 40)
+    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 50)
     write(store, "a")
     reader = SqliteStore(store.path, Purses(), writable=False)
     with reader.view():

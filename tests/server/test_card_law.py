@@ -98,6 +98,7 @@ def test_while_nothing_may_be_played_no_money_is_taken_for_it_either(tmp_path: P
             assert await refused_in(run, seat, ticket, "t-2") == {"self-suspended"}
             # What is hers she can have: out, and not in again until it ends.
             assert await answered(seat, "collect") == ""
+            await seat.until("paper")
             assert await answered(seat, "stand-up") == ""
             assert await answered(seat, "sit-down", card="c-7") == "self-suspended"
             clock.forward(2 * DAY)

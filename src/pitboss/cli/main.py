@@ -53,8 +53,11 @@ _COMMANDS = {
     "keyholder": "pitboss.cli.keyholder",
 }
 
-_OF_A_FLOOR = ("serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff")
-"""Commands that need all that a server needs, whichever part of it is found missing first."""
+_NEEDED = {
+    "server": ("serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff"),
+    "journal": ("verify", "rounds", "replay", "backup", "restore"),
+}
+"""Commands that need all that an extra brings, whichever part of it is found missing first."""
 
 
 class _Commands(click.Group):
@@ -91,7 +94,7 @@ def main() -> None:
     except BadInput as wrong:
         code = _refuse(str(wrong))
     except ModuleNotFoundError as missing:
-        whole = "server" if _asked() in _OF_A_FLOOR else None
+        whole = next((extra for extra, those in _NEEDED.items() if _asked() in those), None)
         sentence = missing_sentence(missing.name or "", extra=whole)
         if sentence is None:
             raise

@@ -28,6 +28,7 @@ from pitboss.jackpots.acts.join_jackpot import JoinJackpot
 from pitboss.jackpots.acts.leave_jackpot import LeaveJackpot
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Act
+from pitboss.notices.act import OnNotice
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.notice import InspectorNotice
@@ -463,11 +464,10 @@ class Auditor:
 NAMING = frozenset(
     handler
     for kind, handler in HANDLERS.items()
-    if not issubclass(kind, TableAct)
+    if not issubclass(kind, TableAct | OnNotice)  # all notices stand in one book
     or kind
     in (
-        OpenTable, Collect, ConfirmPrint, OpenAwardPayment,
-        TransferIn, TransferOut,
+        OpenTable, Collect, ConfirmPrint, OpenAwardPayment, TransferIn, TransferOut,
     )
 )  # fmt: skip
 """Acts that put something on file, or look for it there, under a name."""
