@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.custody.journal import Custody, CustodyEvent, OnJournal
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact, filled, shared
+from pitboss.kernel.fact import filled, shared
 from pitboss.kernel.plain import Plain
 
 
@@ -22,7 +22,6 @@ class _Settled:
     reason: str
 
 
-@fact
 class RetireSettled(OnJournal, _Settled):
     """Retire the tickets, payments and transfers that were settled by the end of a day."""
 
@@ -32,7 +31,6 @@ class RetireSettled(OnJournal, _Settled):
         yield filled(SettledRetired, self)
 
 
-@fact
 class SettledRetired(CustodyEvent, _Settled):
     """What was settled by the end of a day is no longer on file, but for its numbers."""
 
