@@ -105,7 +105,7 @@ def main() -> None:
     faults = [*cited_but_unknown(), *stale(shown, code, rows), *faults_of(rows)]
     faults += (f"nothing reads the label {label}: it cites nothing" for label in unread())
     faults += gaps_of_nothing()
-    faults += reach.faults(reach.listed(), reach.unreached(rows))
+    faults += reach.faults(rows)
     for line in counts(rows):
         sys.stdout.write(f"{line}\n")
     for fault in faults:
@@ -120,7 +120,6 @@ def write(shown: object, code: object) -> None:
     write_json(TESTS, shown)
     write_json(CODE, code)
     rows = register()
-    write_json(reach.UNREACHED, reach.shrunk(reach.listed(), reach.unreached(rows)))
     page = register_page.README.read_text(encoding="utf-8")
     page = register_page.rewritten(page, register_page.stated(rows))
     register_page.README.write_text(page, encoding="utf-8")

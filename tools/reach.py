@@ -1,44 +1,62 @@
 """Proof by reach: which clauses a test shows in the running product, and which in the core alone.
 
-What a wager wins is arithmetic, and a test of the core settles it. That a person or a device can
-do what a clause gives them is shown only where a test comes the way they do: by a page, a socket
-or a request, by a device's line, or on the command line. Rows that were done without such a test
-when this was first asked are listed in ``unreached.json``. The list may shrink and never grows.
+On which results a wager wins and what it is paid is arithmetic, and a test of the rulebook settles
+it. Everything else that a clause gives a person or a device, placing and taking back a wager among
+it, is shown only where a test comes the way they do: by a page, a socket or a request, by a
+device's line, or on the command line.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
+from itertools import chain
 
+from pitboss.kernel.fact import content
 from pitboss.rules import GAMES, load
+from pitboss.rules.book import Book
 from pitboss.rules.register import Clause
-
-UNREACHED = Path(__file__).parent.parent / "src/pitboss/rules/register/unreached.json"
 
 DRIVING = ("tests/web/", "tests/server/", "tests/devices/", "tests/cli/")
 """Tests that come from outside. A rehearsal gives the core its acts itself, so it is none."""
-ON_PAPER = "play"
-"""The kind of clause that says how wagers are placed, won and lost."""
-
-Listed = Mapping[str, list[str]]
-"""Clauses by document."""
 
 
 @cache
-def odds() -> frozenset[tuple[str, str]]:
-    """The rows of every printed table of odds."""
+def on_paper() -> frozenset[tuple[str, str]]:
+    """The clauses that a rulebook settles alone: rows of odds, and results on which wagers win.
+
+    A clause that also says when a wager is taken, when it may come down or what is charged for it
+    speaks of what a player does, and is none of them.
+    """
     books = [load(game).book for game in GAMES]
     return frozenset(
-        (book.document, row) for book in books for one in book.odds for row in one.printed
+        (book.document, clause)
+        for book in books
+        for clause in {*_rows(book), *_won_and_lost(book)} - set(_dealt_with(book))
     )
+
+
+def _rows(book: Book) -> Iterator[str]:
+    """The rows of its printed tables of odds."""
+    return chain.from_iterable(one.printed for one in book.odds)
+
+
+def _won_and_lost(book: Book) -> Iterator[str]:
+    """The clauses by which results decide its wagers."""
+    return (line.clause for wager in book.wagers for line in wager.lines)
+
+
+def _dealt_with(book: Book) -> Iterator[str]:
+    """The clauses by which players put its wagers down, take them back and pay commission."""
+    for wager in book.wagers:
+        for part in (wager.entry, wager.exit, wager.commission):
+            answers = {} if part is None else content(part)
+            yield from (str(one) for name, one in answers.items() if name.endswith("clause"))
 
 
 def needs_reach(row: Clause) -> bool:
     """Whether a clause gives somebody or something an act, and is not settled on paper."""
-    return row.kind != ON_PAPER and (row.document, row.clause) not in odds()
+    return (row.document, row.clause) not in on_paper()
 
 
 def reached(row: Clause) -> bool:
@@ -55,34 +73,14 @@ def unreached(rows: Iterable[Clause]) -> dict[str, list[str]]:
     return found
 
 
-def listed() -> Listed:
-    """The clauses that were done without reach when it was first asked for."""
-    read: Listed = json.loads(UNREACHED.read_text(encoding="utf-8"))
-    return read
-
-
-def shrunk(before: Listed, now: Listed) -> dict[str, list[str]]:
-    """The list without what is reached, or not done, any more; nothing is ever added to it."""
-    kept = {
-        document: [clause for clause in clauses if clause in now.get(document, ())]
-        for document, clauses in before.items()
-    }
-    return {document: clauses for document, clauses in kept.items() if clauses}
-
-
-def faults(before: Listed, now: Listed) -> Iterator[str]:
-    """Done rows without reach that are not listed, and listed ones that need be no more."""
-    for document, clauses in now.items():
+def faults(rows: Iterable[Clause]) -> Iterator[str]:
+    """Done rows that no test reaches."""
+    for document, clauses in unreached(rows).items():
         for clause in clauses:
-            if clause not in before.get(document, ()):
-                yield (
-                    f"{document} {clause} is done, but no test drives it by page, device or "
-                    "command line"
-                )
-    for document, clauses in before.items():
-        for clause in clauses:
-            if clause not in now.get(document, ()):
-                yield f"{document} {clause} no longer lacks a test by reach: make register"
+            yield (
+                f"{document} {clause} is done, but no test drives it by page, device or "
+                "command line"
+            )
 
 
 def told(rows: tuple[Clause, ...]) -> Iterator[str]:

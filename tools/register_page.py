@@ -26,15 +26,15 @@ def stated(rows: tuple[Clause, ...]) -> str:
     """The sentence and the table of the README."""
     found = Counter(row.status for row in rows)
     duties = found["done"] + found["open"]
+    done = [row for row in rows if row.status == "done"]
+    paper = sum(not reach.needs_reach(row) for row in done)
     core = sum(map(len, reach.unreached(rows).values()))
-    shown = (
-        "each shown by a test through a page, a device or the command line"
-        if core == 0
-        else f"{core:,} of them shown by tests of the core alone"
-    )
+    rest = f" {core:,} are shown by tests of the core alone." if core else ""
     said = (
-        f"{found['done']:,} of the {duties:,} duties that the documents give software are done, "
-        f"{shown}. The register has {len(rows):,} rows."
+        f"{len(done):,} of the {duties:,} duties that the documents give software are done: "
+        f"{len(done) - paper - core:,} shown by a test through a page, a device or the command "
+        f"line, and {paper:,}, on which results a wager wins and what it pays, by tests of the "
+        f"rulebook.{rest} The register has {len(rows):,} rows."
     )
     lines = [
         fill(said, WIDTH),

@@ -118,6 +118,51 @@ def test_a_terminal_lost_in_a_round_calls_until_its_wagers_are_confirmed(
     ]
 
 
+@clause("aruze-sicbo", "7.2.2")
+@clause("aruze-craps", "6.2.2")
+@clause("interblock", "8.2.2")
+@pytest.mark.parametrize("at", TABLES, ids=lambda at: at.table)
+def test_a_lost_terminal_of_a_round_that_is_declared_void_calls_no_more(
+    tmp_path: Path, at: At
+) -> None:
+    one = f"{at.table}-1"
+
+    async def story(run: Running) -> None:
+        player = await run.seat(at.table, one)
+        await player.do("insert-note", denomination_cents=2_000)
+        await player.do("place-wager", spot=at.spot, cents=1_000)
+        await player.close()
+        attendant = await run.at_work("attendant")
+        (call,) = await calls(attendant, lambda told: bool(told))
+        assert (call["cause"], call["terminal"]) == ("lost", one)
+        supervisor = await run.at_work(at.supervisor)
+        reason = {"table": at.table, "reason": "it stands still"}
+        for kind, more in (("declare-server-fault", {}), ("declare-void", {"round": 1})):
+            done = await act(supervisor, kind, **reason, **more)
+            assert done["status"] == 200, done
+        # The stake went back: what calls now is the table that stands still, and it alone.
+        (call,) = await calls(attendant, lambda told: len(told) == 1)
+        assert (call["cause"], call["terminal"]) == ("suspended", "")
+        done = await act(supervisor, "resume-table", table=at.table, reason="it was looked at")
+        assert done["status"] == 200, done
+        assert await calls(attendant, lambda told: not told) == []
+        # It is still off the line, which the desk shows, and has nothing to confirm when back.
+        (told,) = [
+            seat
+            for table in (await supervisor.get("/api/floor/now")).json()["tables"]
+            for seat in table["terminals"]
+            if seat["name"] == one
+        ]
+        assert (told["state"], told["unconfirmed"]) == ("lost", False)
+        again = await run.seat(at.table, one)
+        await again.owns(lambda own: own["state"] == "in-service" and own["credit_cents"] == 2_000)
+        assert await calls(attendant, lambda told: not told) == []
+        await attendant.aclose()
+        await supervisor.aclose()
+
+    play(tmp_path, story, SICBO, CRAPS, ROULETTE, staff=True, lost_after_seconds=0)
+
+
 def test_a_terminal_that_is_back_in_time_is_not_lost_nor_is_a_simulated_patrons(
     tmp_path: Path,
 ) -> None:

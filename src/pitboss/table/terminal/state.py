@@ -246,7 +246,9 @@ class Terminal:
             yield call.LOCKED
         if self.failed is not None:
             yield call.FAILED
-        elif self.lost_at is not None and self.has_money:
+        elif self.lost_at is not None and (self.stakes or self.pending):
+            # Once its wagers are confirmed or went back nothing is interrupted: credit alone
+            # plays no round.
             yield call.LOST
         elif self.unconfirmed or self.pending:
             # While it is out of service that says enough: nobody is called twice for one thing.
