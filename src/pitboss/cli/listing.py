@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from shutil import get_terminal_size
 from unicodedata import east_asian_width
 
 import click
@@ -26,7 +25,7 @@ def print_table(
     """A table for people, as ``show.table`` has it."""
     right = set(right)
     seen = sys.stdout.isatty()
-    drawn = draw(title, headings, rows, right, get_terminal_size().columns if seen else columns())
+    drawn = draw(title, headings, rows, right, columns())
     if drawn is not None:
         above, blank, head, *rest = drawn.split("\n")
         bold = [click.style(line, bold=True) for line in (above, blank, head)]

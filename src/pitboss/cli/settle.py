@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from pitboss.cli import options
-from pitboss.cli.batch import answer_lines
 from pitboss.cli.listing import print_table
 from pitboss.cli.show import print_json
 from pitboss.cli.wire import SETTLEMENT_FORMAT, settle_request, settlement_data
@@ -45,6 +44,8 @@ def settle(
     if batch:
         if game or wagers or results or point or readings:
             raise BadInput("--batch takes its requests from standard input alone.")
+        from pitboss.cli.batch import answer_lines
+
         answer_lines(settle_request)
         return
     if game is None or not wagers or not results:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.json_text import json_text
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import escaped
 
 if TYPE_CHECKING:  # rich is read when something is shown that needs it, not for JSON
+    from pathlib import Path
+
     from rich.console import Console
     from rich.table import Table
 
-NARROWEST, WIDE = 40, 120
+NARROWEST, USUAL, WIDE = 40, 80, 120
 
 
 def console() -> Console:
@@ -36,13 +36,20 @@ def table(title: str, *headings: str, right: Iterable[str] = ()) -> Table:
 
 
 def columns() -> int:
-    """How wide a page is where there is no terminal: COLUMNS, else a wide one."""
+    """How wide a page is: COLUMNS, else the terminal's width, else a wide one."""
     told = os.environ.get("COLUMNS", "")
-    return max(NARROWEST, int(told)) if told.isdecimal() and len(told) < 5 else WIDE
+    if told.isdecimal() and len(told) < 5:
+        return max(NARROWEST, int(told))
+    if not sys.stdout.isatty():
+        return WIDE
+    # Not by ``shutil``: it reads what packs archives, which takes as long as settling a round.
+    return os.get_terminal_size(sys.stdout.fileno()).columns or USUAL
 
 
 def print_json(data: object) -> None:
     """Data for programs, indented for whoever looks at it all the same."""
+    from pitboss.cli.json_text import json_text
+
     sys.stdout.write(escaped(json_text(data).decode()) + "\n")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABCMeta
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, make_dataclass
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, make_dataclass
 from typing import TypeVar, dataclass_transform
 
 Made = TypeVar("Made")
@@ -67,14 +67,65 @@ def value(made: type[Made]) -> type[Made]:
     Span(least=1, most=6)
     """
     own = {name for name in _COMPARING if vars(made).get(name) is not None}
-    valued = dataclass(frozen=True, slots=True, eq=False, repr=False)(made)
-    for name in _COMPARING:
-        if name not in own:
-            setattr(valued, name, _when_used(valued, name, own))
+    valued = dataclass(init=False, repr=False, eq=False, slots=True)(made)
+    methods = {name: _when_used(valued, name, own) for name in _COMPARING if name not in own}
+    for name, method in {**_UNCHANGED, "__init__": _filling(valued), **methods}.items():
+        setattr(valued, name, method)
     return valued
 
 
 _COMPARING = ("__eq__", "__hash__", "__repr__")
+
+
+def _filling(valued: type) -> Callable[..., None]:
+    """What makes one of its fields in their order.
+
+    ``dataclass(frozen=True)`` writes three methods for each class and has Python read them; to
+    read this one alone takes a third of that, and it is what most of the start of a command is.
+    """
+    known: dict[str, object] = {"_put_": object.__setattr__, "_unset_": MISSING}
+    taken, lines = ["self"], []
+    for one in fields(valued):
+        given = name = one.name
+        if one.default is not MISSING:
+            known[f"default_{name}"] = one.default
+            given += f"=default_{name}"
+        elif one.default_factory is not MISSING:
+            known[f"make_{name}"] = one.default_factory
+            given += "=_unset_"
+            name = f"make_{name}() if {name} is _unset_ else {name}"
+        taken.append(given)
+        lines.append(f" _put_(self, {one.name!r}, {name})")
+    if hasattr(valued, "__post_init__"):
+        lines.append(" self.__post_init__()")
+    exec(f"def __init__({', '.join(taken)}):\n" + "\n".join(lines or [" pass"]), known)
+    filling: Callable[..., None] = known["__init__"]  # type: ignore[assignment]  # it was written so
+    filling.__qualname__ = f"{valued.__qualname__}.__init__"
+    filling.__annotations__ = {one.name: one.type for one in fields(valued)}
+    return filling
+
+
+def _unchanged(one: object, name: str, *_: object) -> None:
+    raise FrozenInstanceError(f"{name} of {type(one).__name__} cannot be changed")
+
+
+def _kept(one: object) -> list[object]:
+    return list(content(one).values())
+
+
+def _brought_back(one: object, state: list[object]) -> None:
+    named = fields(one)  # type: ignore[arg-type]  # a dataclass, as in ``content``
+    for name, told in zip(named, state, strict=True):
+        object.__setattr__(one, name.name, told)
+
+
+_UNCHANGED = {
+    "__setattr__": _unchanged,
+    "__delattr__": _unchanged,
+    "__getstate__": _kept,
+    "__setstate__": _brought_back,
+}
+"""No field is set after the first time, but by ``copy`` and ``pickle`` in one that they make."""
 
 
 def _when_used(valued: type, name: str, own: set[str]) -> Callable[..., object]:
@@ -89,7 +140,10 @@ def _when_used(valued: type, name: str, own: set[str]) -> Callable[..., object]:
             (one.name, one.type, field(compare=one.compare, hash=one.hash, repr=one.repr))
             for one in fields(valued)
         ]
-        alike = make_dataclass("Alike", fields_alike, frozen=True)
+        # With a docstring, or dataclasses look for a signature to make one of.
+        alike = make_dataclass(
+            "Alike", fields_alike, frozen=True, init=False, namespace={"__doc__": "Never made."}
+        )
         for each in _COMPARING:
             if each not in own:
                 setattr(valued, each, getattr(alike, each))

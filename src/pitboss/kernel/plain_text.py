@@ -8,7 +8,6 @@ one. A line break is a person's, and stays, and so do the joiners that some scri
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterable
 from io import StringIO
@@ -51,6 +50,8 @@ def csv_page(rows: Iterable[Iterable[str]]) -> str:
     >>> csv_page([["why", "=1+1"], ["a\rb", "3"]]).splitlines()
     ['"why","\'=1+1"', '"a\\u000db","3"']
     """
+    import csv  # most who show a text write no spreadsheet
+
     page = StringIO()
     writer = csv.writer(page, lineterminator="\n", quoting=csv.QUOTE_ALL)
     for row in rows:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import cached_property
 
 from pitboss.kernel.errors import BadInput
@@ -200,6 +198,8 @@ def _hint(game: Game, name: str) -> str:
     if family in families:
         alike = [known for known in game.spots if known.partition(":")[0] == family]
         return f"{family} has {len(alike)}, such as {alike[0]} or {alike[-1]}."
+    from difflib import get_close_matches  # for a name that is not there
+
     near = get_close_matches(family, families, n=3, cutoff=0.5)
     return f"did you mean {one_of(near)}?" if near else f"it has {one_of(families)}."
 
@@ -220,11 +220,11 @@ def _prove_whole(game: Game) -> None:
             raise BookError(f"{book.game}: {child} hangs on {parent}, which is no cell")
     printed = {row for table in book.odds for row in table.printed}
     named = {
-        ruling.verdict.row
+        verdict.row
         for compiled in game.wagers.values()
-        for rulings in compiled.rulings.values()
-        for ruling in rulings
-        if isinstance(ruling.verdict, Wins | Loses) and ruling.verdict.row is not None
+        for state in compiled.rulings
+        for verdict in compiled.verdicts(state)
+        if isinstance(verdict, Wins | Loses) and verdict.row is not None
     }
     if printed != named:
         rows = ", ".join(sorted(printed ^ named))
@@ -233,6 +233,8 @@ def _prove_whole(game: Game) -> None:
 
 def _canonical(game: Game) -> Iterator[str]:
     """The game as lines of text that name everything a settlement depends on."""
+    import json  # as hashlib above
+
     book = game.book
     readings = {
         key: choice

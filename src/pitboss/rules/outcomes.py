@@ -143,12 +143,25 @@ class OutcomeSet:
         return self.bits.bit_count()
 
     def __iter__(self) -> Iterator[int]:
-        return (index for index in range(len(self.alphabet.letters)) if index in self)
+        return indices(self.bits)
 
     def __str__(self) -> str:
         if not self.excepting:
             return self.words
         return f"{self.words}, except {one_of(self.excepting)}"
+
+
+def indices(bits: int) -> Iterator[int]:
+    """The places at which a set has an outcome, in their order.
+
+    >>> list(indices(0b1101))
+    [0, 2, 3]
+    """
+    written = f"{bits:b}"[::-1]
+    index = written.find("1")
+    while index >= 0:
+        yield index
+        index = written.find("1", index + 1)
 
 
 def dice_alphabet(count: int, form: str) -> Alphabet:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from html import escape
 from typing import TypeVar
 
 from pitboss.rules.book import Recipe
@@ -65,6 +64,8 @@ class SpotMapping:
 
     def _repr_html_(self) -> str:
         """The spots with what they pay, where a notebook asks for it."""
+        from html import escape  # only a notebook asks, and a settlement should not wait for it
+
         rows = "".join(
             "<tr>" + "".join(f"<td>{escape(word)}</td>" for word in words) + "</tr>"
             for words in (_told(spot, made) for spot, made in self.items())

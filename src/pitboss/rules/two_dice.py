@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.kernel.words import one_of
 from pitboss.rules.outcomes import OutcomeSet, dice_alphabet, faces
 
@@ -11,6 +13,7 @@ other_than = ALPHABET.other_than
 TOTALS = range(2, 13)
 
 
+@cache
 def total(*totals: int) -> OutcomeSet:
     """Throws whose two faces add up to one of these totals."""
     words = f"a total of {one_of(totals)}"

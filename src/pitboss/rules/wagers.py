@@ -16,8 +16,8 @@ from functools import cached_property
 from pitboss.kernel.fact import value
 from pitboss.rules.entries import ANY_TIME, EntryRule
 from pitboss.rules.exits import FREELY, Exit
-from pitboss.rules.outcomes import Alphabet, OutcomeSet
-from pitboss.rules.verdicts import LOSES, STAYS, VOIDS, Moves, Ruling, Verdict, Wins
+from pitboss.rules.outcomes import Alphabet, OutcomeSet, indices
+from pitboss.rules.verdicts import LOSES, STAYS, VOIDS, Moves, Ruling, Stays, Verdict, Wins
 
 START = ""
 """The state a wager is placed in, where it has one of its own; its cell is the plain spot id."""
@@ -138,18 +138,19 @@ class CompiledWager:
     def one_round(self) -> bool:
         """Whether every result decides it."""
         return len(self.rulings) == 1 and not any(
-            isinstance(verdict, Moves) or verdict == STAYS
+            isinstance(verdict, Moves | Stays)
             for state in self.rulings
-            for verdict in self._verdicts(state)
+            for verdict in self.verdicts(state)
         )
 
     def wins(self, state: str) -> set[Wins]:
         """The ways this state can win."""
-        return {verdict for verdict in self._verdicts(state) if isinstance(verdict, Wins)}
+        return {verdict for verdict in self.verdicts(state) if isinstance(verdict, Wins)}
 
-    def _verdicts(self, state: str) -> Iterable[Verdict]:
-        """The verdicts of a state: the same stands at many outcomes and is told once."""
-        return {id(one.verdict): one.verdict for one in self.rulings[state]}.values()
+    def verdicts(self, state: str) -> list[Verdict]:
+        """The verdicts of a state: a ruling stands at many outcomes and is looked at once."""
+        rulings = self.rulings[state]
+        return [one.verdict for one in dict(zip(map(id, rulings), rulings, strict=True)).values()]
 
     @cached_property
     def commission_share(self) -> Fraction:
@@ -197,18 +198,19 @@ def _states(wager: Wager, alphabet: Alphabet) -> list[str]:
 
 def _decided(wager: Wager, state: str, lines: list[Line], count: int) -> list[Ruling]:
     """The ruling on every outcome; one where not exactly one line speaks is asked for alone."""
-    found: list[Ruling | None] = [None] * count
     spoken = twice = 0
     for line in lines:
         twice |= spoken & line.outcomes.bits
         spoken |= line.outcomes.bits
-    for line in lines:
-        ruling = Ruling(line.verdict, line.clause)
-        alone = line.outcomes.bits & ~twice
-        while alone:
-            lowest = alone & -alone
-            found[lowest.bit_length() - 1] = ruling
-            alone ^= lowest
+    unspoken = ((1 << count) - 1) & ~spoken
+    told: list[tuple[int, Ruling | None]] = [(unspoken, wager.otherwise), (twice, None)]
+    told += [(one.outcomes.bits & ~twice, Ruling(one.verdict, one.clause)) for one in lines]
+    told.sort(key=lambda one: one[0].bit_count(), reverse=True)
+    # The whole row for the ruling that stands most often, and the others put over it.
+    found = [told[0][1]] * count
+    for bits, ruling in told[1:]:
+        for index in indices(bits):
+            found[index] = ruling
     return [
         _one(wager, state, lines, index) if ruling is None else ruling
         for index, ruling in enumerate(found)

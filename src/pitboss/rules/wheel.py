@@ -49,7 +49,7 @@ def pocket(*numbers: int) -> OutcomeSet:
 
 def named(words: str, numbers: tuple[int, ...]) -> OutcomeSet:
     """The ball rests at one of many numbers that have a name together."""
-    return ALPHABET.where(words, lambda letter: int(letter) in numbers)
+    return OutcomeSet(ALPHABET, sum(1 << number for number in numbers), words)
 
 
 def adjacent_pairs() -> tuple[tuple[int, int], ...]:
