@@ -99,15 +99,28 @@ def test_the_furthest_excursion_is_that_of_a_plain_loop(alphabet: object, count:
 
 def test_sums_at_a_distance_are_those_of_a_plain_loop() -> None:
     random = np.random.default_rng(1)
-    values, of = random.integers(0, 50, 150_000), random.normal(size=50)
-    scores = of[values]
+    values, of = random.integers(0, 50, 250_000), random.normal(size=(2, 50))
     found = lagged_sums(values, of, 1_000)
-    for lag in (0, 1, 10, 511, 1_000):
-        plainly = float(scores[lag:] @ scores[: len(scores) - lag])
-        assert found[lag] == pytest.approx(plainly, abs=1e-6)
-    turning = np.exp(1j * scores)
-    far = lagged_sums(values, np.exp(1j * of), 1_000)[700]
-    assert far == pytest.approx(np.vdot(turning[:-700], turning[700:]), abs=1e-6)
+    assert found.shape == (3, 1_001)
+    for sums, score in zip(found, (*of, of[0] + of[1]), strict=True):
+        scores = score[values]
+        for lag in (0, 1, 10, 511, 1_000):
+            plainly = float(scores[lag:] @ scores[: len(scores) - lag])
+            assert sums[lag] == pytest.approx(plainly, abs=1e-6)
+    turning = np.exp(1j * of[0])
+    (far,) = lagged_sums(values, turning[None], 1_000)
+    there = turning[values]
+    assert far[700] == pytest.approx(np.vdot(there[:-700], there[700:]), abs=1e-6)
+
+
+@pytest.mark.parametrize("count", [1_200, 15_360, 15_361, 140_003])
+def test_the_sums_of_throws_are_those_of_their_totals(count: int) -> None:
+    fell = record(three_dice.ALPHABET, results(216, 5, count))
+    for stream in fell.streams:
+        scores = stream.scores.real[stream.values]
+        for lag in (1, 7, count // 4 if count < 4_000 else 1_000):
+            plainly = float(scores[lag:] @ scores[:-lag])
+            assert fell.lagged_sums[stream.name][lag] == pytest.approx(plainly, abs=1e-7)
 
 
 def test_what_is_counted_of_a_die_is_what_its_own_faces_say() -> None:

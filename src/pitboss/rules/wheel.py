@@ -49,7 +49,8 @@ def pocket(*numbers: int) -> OutcomeSet:
 
 def named(words: str, numbers: tuple[int, ...]) -> OutcomeSet:
     """The ball rests at one of many numbers that have a name together."""
-    return OutcomeSet(ALPHABET, sum(1 << number for number in numbers), words)
+    bits = sum(1 << number for number in range(len(ALPHABET.letters)) if number in numbers)
+    return OutcomeSet(ALPHABET, bits, words)
 
 
 def adjacent_pairs() -> tuple[tuple[int, int], ...]:

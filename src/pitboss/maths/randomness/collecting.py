@@ -57,12 +57,17 @@ def _by_windows(values: Symbols, size: int) -> list[int]:
     ends: list[int] = []
     count = len(values)
     wide = usual
+    never = count
+    backwards = np.arange(usual - 1, -1, -1)
     while begun < count:
         window = values[begun : begun + wide]
-        first.fill(-1)
-        first[window[::-1]] = np.arange(len(window) - 1, -1, -1)
-        if first.min() >= 0:
-            begun += int(first.max()) + 1
+        if len(window) > len(backwards):
+            backwards = np.arange(len(window) - 1, -1, -1)
+        first.fill(never)
+        first[window[::-1]] = backwards[len(backwards) - len(window) :]
+        last = int(first.max())
+        if last < never:
+            begun += last + 1
             ends.append(begun - 1)
             wide = usual
         elif begun + wide >= count:

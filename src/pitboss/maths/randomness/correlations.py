@@ -13,7 +13,7 @@ from pitboss.maths.randomness.findings import (
     most_deviant,
     pearson,
 )
-from pitboss.maths.randomness.lagged import LAGS, farthest_of
+from pitboss.maths.randomness.lagged import LAGS, Signal, farthest_of
 from pitboss.maths.randomness.records import ResultRecord
 from pitboss.maths.randomness.streams import Indices, Stream
 from pitboss.maths.randomness.tails import at_least_one, normal_above
@@ -109,15 +109,15 @@ def serial_correlation(record: ResultRecord) -> RandomnessFinding:
     are uncorrelated; the statistic is the sum of their squares (Box and Pierce), chi-square with
     10 degrees of freedom. A direction has two components and its correlation too: 20 degrees.
     """
-    return RandomnessFinding(
-        "serial correlation", tuple(_lagged(stream) for stream in record.streams)
-    )
+    sums = record.lagged_sums
+    parts = tuple(_lagged(stream, sums[stream.name]) for stream in record.streams)
+    return RandomnessFinding("serial correlation", parts)
 
 
-def _lagged(stream: Stream) -> Statistic:
+def _lagged(stream: Stream, by_lag: Signal) -> Statistic:
     on_a_circle = stream.on_a_circle
     counts = len(stream.values) - np.arange(1, LAGS + 1)
-    sums = stream.lagged_sums[1 : LAGS + 1]
+    sums = by_lag[1 : LAGS + 1]
     components = 2 if on_a_circle else 1
     statistic = float(components * np.sum(np.abs(sums) ** 2 / counts))
     largest = int(np.argmax(np.abs(sums) ** 2 / counts))
@@ -134,15 +134,15 @@ def distant_correlation(record: ResultRecord) -> RandomnessFinding:
     largest is held against as many distances as were looked at. A fault that comes round every so
     many results shows here.
     """
-    return RandomnessFinding(
-        "distant correlation", tuple(_far(stream) for stream in record.streams)
-    )
+    sums = record.lagged_sums
+    parts = tuple(_far(stream, sums[stream.name]) for stream in record.streams)
+    return RandomnessFinding("distant correlation", parts)
 
 
-def _far(stream: Stream) -> Statistic:
+def _far(stream: Stream, by_lag: Signal) -> Statistic:
     on_a_circle, count = stream.on_a_circle, len(stream.values)
     lags = np.arange(LAGS + 1, farthest_of(count) + 1)
-    sums = stream.lagged_sums[lags]
+    sums = by_lag[lags]
     scaled = np.abs(sums) / np.sqrt(count - lags)
     largest = int(np.argmax(scaled))
     high = float(scaled[largest])

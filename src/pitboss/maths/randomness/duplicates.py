@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pitboss.maths.randomness.findings import RandomnessFinding, Statistic
 from pitboss.maths.randomness.records import ResultRecord
-from pitboss.maths.randomness.streams import Indices, Stream, Symbols
+from pitboss.maths.randomness.streams import NEAR, Indices, Stream, Symbols
 from pitboss.maths.randomness.tails import binomial_tails
 
 
@@ -133,11 +133,15 @@ def _repeated(words: Symbols) -> tuple[Indices, Indices]:
     """
     ordered = np.sort(words)
     twice = ordered[1:][ordered[1:] == ordered[:-1]]
-    places = np.arange(len(words))
-    if 4 * len(twice) < len(words):
-        marked = np.zeros(1 << _SIEVE, dtype=np.bool_)
-        marked[_scattered(twice)] = True
-        places = np.flatnonzero(marked[_scattered(words)])
+    if 4 * len(twice) >= len(words):
+        return _numbered(np.arange(len(words)), words)
+    marked = np.zeros(1 << _SIEVE, dtype=np.bool_)
+    marked[_scattered(twice)] = True
+    found = []
+    for first in range(0, len(words), NEAR):
+        may_be = np.take(marked, _scattered(words[first : first + NEAR]))
+        found.append(first + np.flatnonzero(may_be))
+    places = np.concatenate(found)
     return _numbered(places, words[places])
 
 

@@ -97,15 +97,14 @@ def collection_chances(size: int) -> Numbers:
     [0.0, 0.0, 0.5, 0.25, 0.125]
     """
     stay = np.arange(size + 1) / size
-    one = np.diag(stay) + np.diag(1 - stay[:-1], 1)
-    # The chance to have all after 1 to _AHEAD more, from each number; and where one then is.
+    # From each number: the chance to have all after 1 to _AHEAD more, and where one then is.
     all_after = np.empty((size + 1, _AHEAD))
-    have_all = np.zeros(size + 1)
-    have_all[size] = 1
+    many = np.eye(size + 1)
     for ahead in range(_AHEAD):
-        have_all = one @ have_all
-        all_after[:, ahead] = have_all
-    many = np.linalg.matrix_power(one, _AHEAD)
+        moved = many[:, :-1] * (1 - stay[:-1])
+        many *= stay
+        many[:, 1:] += moved
+        all_after[:, ahead] = many[:, size]
     have = np.zeros(size + 1)
     have[0] = 1
     complete = [np.zeros(1)]
@@ -131,12 +130,12 @@ def _run_lengths(sides: Symbols, planned: int, longest: int) -> Indices:
     stays = as_bits(~ends[: last + 1])
     begun = ((~stays & ((1 << (last + 1)) - 1)) << 1 | 1) & ((1 << (last + 1)) - 1)
     counts = np.zeros(longest, dtype=np.int64)
-    length = 0
-    while begun:
-        left = begun & stays
-        length += 1
-        counts[min(length, longest - 1)] += begun.bit_count() - left.bit_count()
-        begun = left << 1
+    length, there = 0, begun.bit_count()
+    while there:
+        begun &= stays
+        length, left = length + 1, begun.bit_count()
+        counts[min(length, longest - 1)] += there - left
+        begun, there = begun << 1, left
     return counts
 
 

@@ -8,7 +8,7 @@ to a throw: few symbols, so that a fault of the whole shows in far fewer results
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from io import StringIO
@@ -16,6 +16,7 @@ from io import StringIO
 import numpy as np
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.randomness.lagged import Signal, farthest_of, lagged_sums
 from pitboss.maths.randomness.streams import Stream, Symbols, looked_up, scored
 from pitboss.maths.randomness.written import indices_in
 from pitboss.rules.outcomes import Alphabet, faces
@@ -119,6 +120,22 @@ class ResultRecord:
         if self.dice or len(self.alphabet.letters) < 2 * SECTORS:
             return self.dice
         return (self.sectors,) if 2 * len(self.sectors.values) >= len(self) else ()
+
+    @cached_property
+    def lagged_sums(self) -> Mapping[str, Signal]:
+        """For every stream the sum of each score with the one so many before it, by its name."""
+        if self.dice:
+            faces_of = np.array([die.scores.real[die.part[1]] for die in self.dice])
+            found = lagged_sums(self.results, faces_of, farthest_of(len(self)))
+            # A total of mean square 1 is the sum of the faces over the root of their number.
+            each = {die.name: sums for die, sums in zip(self.dice, found, strict=False)}
+            return {**each, self.outcomes.name: found[-1] / len(each)}
+        sums = {}
+        for one in self.streams:
+            scores = one.scores if one.on_a_circle else one.scores.real
+            farthest = farthest_of(len(one.values))
+            sums[one.name] = lagged_sums(one.values, scores[None], farthest)[0]
+        return sums
 
     @property
     def streams(self) -> tuple[Stream, ...]:

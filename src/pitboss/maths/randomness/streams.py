@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.maths.randomness.lagged import Signal, farthest_of, lagged_sums
-
 TENTHS = 10
 """How many stretches evenness is looked at in."""
 BLOCK = 1 << 10
 """How many results are counted together where a count is followed closely."""
+NEAR = 1 << 17
+"""So many results are counted at once: wide as they then are, they stay near the processor."""
 SIXTEENTHS = 16
 """How many stretches a record is cut into to be held against itself."""
 
@@ -60,12 +60,6 @@ class Stream:
         return bool(np.any(self.scores.imag))
 
     @cached_property
-    def lagged_sums(self) -> Signal:
-        """The sum of each score with the one so many before it, for every distance."""
-        scores = self.scores if self.on_a_circle else self.scores.real
-        return lagged_sums(self.values, scores, farthest_of(len(self.values)))
-
-    @cached_property
     def counts(self) -> Indices:
         """How often each symbol came."""
         return np.asarray(self.sixteenths.sum(axis=0))
@@ -93,15 +87,26 @@ class Stream:
             return self.folded(self.of[0].blocks)
         whole = len(self.values) // BLOCK
         rows = self.values[: whole * BLOCK].reshape(whole, BLOCK)
-        numbered = rows + (np.arange(whole) * self.size)[:, None]
-        counts = np.bincount(numbered.ravel(), minlength=whole * self.size)
-        last = np.bincount(self.values[whole * BLOCK :], minlength=self.size)
-        return np.concatenate((counts.reshape(whole, self.size), last[None]))
+        counts = np.empty((whole + 1, self.size), dtype=np.int64)
+        at_once = NEAR // BLOCK
+        places = (np.arange(at_once) * self.size)[:, None]
+        for first in range(0, whole, at_once):
+            some = rows[first : first + at_once]
+            numbered = np.bincount(
+                (some + places[: len(some)]).ravel(), minlength=len(some) * self.size
+            )
+            counts[first : first + len(some)] = numbered.reshape(len(some), self.size)
+        counts[whole] = np.bincount(self.values[whole * BLOCK :], minlength=self.size)
+        return counts
 
     def words(self, length: int) -> Indices:
         """How often each overlapping word of neighbouring symbols came."""
-        words = overlapping_words(self.values, self.size, length)
-        return np.bincount(words, minlength=self.size**length)
+        counts = np.zeros(self.size**length, dtype=np.int64)
+        for first in range(0, len(self.values) - length + 1, NEAR):
+            some = self.values[first : first + NEAR + length - 1]
+            words = overlapping_words(some, self.size, length)
+            counts += np.bincount(words, minlength=len(counts))
+        return counts
 
     @cached_property
     def pairs(self) -> Indices:

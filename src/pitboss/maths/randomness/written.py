@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.maths.randomness.streams import NEAR
 from pitboss.rules.outcomes import NO_RESULT, Alphabet
 
 MOST_CODES = 1 << 22
@@ -35,29 +37,58 @@ def indices_in(alphabet: Alphabet, text: bytes) -> NDArray[Any] | None:
     kinds, widest = len(used) + 1, max(map(len, written))
     if kinds >= _STRANGE or kinds**widest > MOST_CODES:
         return None
+    numbers = _numbers(used)
+    table = _table(written, numbers, kinds, widest)
+    found = [table[:0]]
+    for piece in _pieces(text, widest + 1):
+        codes = _codes(piece.translate(numbers), kinds, widest)
+        if codes is None:
+            return None
+        found.append(np.take(table, codes))
+        if found[-1].size and found[-1].max() == len(written):
+            return None
+    return np.concatenate(found)
+
+
+def _numbers(used: Iterable[int]) -> bytes:
+    """For every byte the number of its character, nought for a space."""
     numbers = bytearray([_STRANGE]) * 256
     for space in _SPACES:
         numbers[space] = _SPACE
     for number, character in enumerate(used, start=1):
         numbers[character] = number
+    return bytes(numbers)
+
+
+def _table(written: Sequence[bytes], numbers: bytes, kinds: int, widest: int) -> NDArray[Any]:
+    """For every code the index of the result that is written so, or one more than there are."""
     table = np.full(kinds**widest, len(written), dtype=np.min_scalar_type(len(written)))
     for index, word in enumerate(written):
         code = 0
         for character in word:
             code = code * kinds + numbers[character]
         table[code] = index
-    data = np.frombuffer(text.translate(bytes(numbers)), dtype=np.uint8)
-    if not data.size:
-        return table[:0]
+    return table
+
+
+def _codes(numbered: bytes, kinds: int, widest: int) -> NDArray[Any] | None:
+    """The words of a text of numbered characters, each as one number."""
+    data = np.frombuffer(numbered, dtype=np.uint8)
     if data.max() == _STRANGE:
         return None
     codes = _one_a_line(data, kinds, widest)
-    if codes is None:
-        codes = _anywhere(data, kinds, widest)
-    if codes is None:
-        return None
-    found = np.take(table, codes)
-    return found if not found.size or found.max() < len(written) else None
+    return _anywhere(data, kinds, widest) if codes is None else codes
+
+
+def _pieces(text: bytes, line: int) -> Iterator[bytes]:
+    """A text in pieces that end with a space, where it has lines of one width; else as it is.
+
+    What is read at once stays near the processor.
+    """
+    cut = not len(text) % line and not text[line - 1 :: line].strip(_SPACES)
+    long = NEAR * line if cut else max(1, len(text))
+    for first in range(0, len(text), long):
+        yield text[first : first + long]
 
 
 def _one_a_line(data: Bytes, kinds: int, widest: int) -> NDArray[Any] | None:
@@ -65,7 +96,7 @@ def _one_a_line(data: Bytes, kinds: int, widest: int) -> NDArray[Any] | None:
     if len(data) % (widest + 1):
         return None
     lines = data.reshape(-1, widest + 1)
-    if lines[:, widest].any() or not lines[:, :widest].all():
+    if lines[:, widest].any() or not all(lines[:, place].all() for place in range(widest)):
         return None
     codes = lines[:, 0].astype(np.min_scalar_type(kinds**widest))
     for place in range(1, widest):
