@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich.markup import escape
 
 from pitboss.cli.dice_power import show_power
 from pitboss.cli.dice_records import Source, from_files, from_journal
+from pitboss.cli.listing import print_table
 from pitboss.cli.options import example, json_option, pairs, reading_option
-from pitboss.cli.show import console, print_json, table, write_quietly
+from pitboss.cli.show import print_json, write_quietly
 from pitboss.cli.signed import sheet_date, sign_file
 from pitboss.kernel.errors import BadInput
-from pitboss.maths.par_program import program_digest
+from pitboss.kernel.plain_text import escaped
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.wheel import ALPHABET as WHEEL
@@ -96,6 +96,8 @@ def dice_test(
     report = _judged(loaded, record)
     if report_path is not None:
         from importlib.metadata import version
+
+        from pitboss.maths.par_program import program_digest
 
         lines = [("Results from", _origin(source)), *_digests(source)]
         lines += [("Software", f"pitboss {version('pitboss')}"), ("Program", program_digest())]
@@ -196,33 +198,37 @@ def _test_data(judged: Judged) -> dict[str, object]:
 
 
 def _show(game: Game, report: RandomnessReport, source: Source) -> None:
-    out = console()
     count = f"{len(report.record):,} results"
-    out.print(f"[bold]{game.book.title}[/bold]: {count} {escape(_origin(source))}")
+    click.echo(f"{click.style(game.book.title, bold=True)}: {count} {escaped(_origin(source))}")
     files = source.get("files", [source])
     for one in files if isinstance(files, list) else ():
         if "sha256" in one:
             name = f" {one['file']}" if "files" in source else ""
-            out.print(f"SHA-256 {one['sha256']}{escape(name)}")
+            click.echo(f"SHA-256 {one['sha256']}{escaped(name)}")
     if report.record.left_out:
-        out.print(f"Rounds without a result, left out: {report.record.left_out:,}")
-    columns = ("Test", "Strongest in", "Statistic", "p-value", "Holm threshold", "Verdict")
-    listed = table("", *columns, right=("Statistic", "p-value", "Holm threshold"))
-    for judged in report.tests:
-        finding = judged.finding
-        listed.add_row(
-            finding.name,
-            finding.strongest.of,
-            _number(finding.strongest.statistic),
-            f"{finding.p_value:.6f}" if finding.p_value > 1e-4 else f"{finding.p_value:.1e}",
-            f"{judged.threshold:.6f}",
-            "passed" if judged.passed else "[bold red]failed[/bold red]",
-        )
-    out.print(listed)
+        click.echo(f"Rounds without a result, left out: {report.record.left_out:,}")
+    print_table(
+        "",
+        ("Test", "Strongest in", "Statistic", "p-value", "Holm threshold", "Verdict"),
+        [_row(judged) for judged in report.tests],
+        right=("Statistic", "p-value", "Holm threshold"),
+    )
     for judged in report.tests:
         for reason in judged.finding.left_out:
-            out.print(f"Left out of {judged.finding.name}: {reason}.")
-    out.print(f"[bold {'green' if report.passed else 'red'}]{report.sentence}[/]")
+            click.echo(f"Left out of {judged.finding.name}: {reason}.")
+    click.secho(report.sentence, bold=True, fg="green" if report.passed else "red")
+
+
+def _row(judged: Judged) -> tuple[str, ...]:
+    finding = judged.finding
+    return (
+        finding.name,
+        finding.strongest.of,
+        _number(finding.strongest.statistic),
+        f"{finding.p_value:.6f}" if finding.p_value > 1e-4 else f"{finding.p_value:.1e}",
+        f"{judged.threshold:.6f}",
+        "passed" if judged.passed else "failed",
+    )
 
 
 def _origin(source: Source) -> str:

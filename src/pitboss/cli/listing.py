@@ -27,9 +27,10 @@ def print_table(
     seen = sys.stdout.isatty()
     drawn = draw(title, headings, rows, right, columns())
     if drawn is not None:
-        above, blank, head, *rest = drawn.split("\n")
-        bold = [click.style(line, bold=True) for line in (above, blank, head)]
-        click.echo("\n".join((*(bold if seen else (above, blank, head)), *rest)))
+        lines = drawn.split("\n")
+        for place in range(3 if seen and title else 2 if seen else 0):
+            lines[place] = click.style(lines[place], bold=True)
+        click.echo("\n".join(lines))
         return
     listed = table(title, *headings, right=right)
     for row in rows:
@@ -63,7 +64,8 @@ def draw(
         return None
     rights = [heading in right for heading in headings]
     head, *body = ["  " + _line(row, widths, rights) for row in lines]
-    return "\n".join((escaped(title), "", head, " " + "─" * whole, *body, ""))
+    above = (escaped(title), "") if title else ("",)
+    return "\n".join((*above, head, " " + "─" * whole, *body, ""))
 
 
 def _narrow(text: str) -> bool:
