@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.floors import CRAPS, ROULETTE, SICBO, Json, Running, play
@@ -76,5 +77,31 @@ def test_each_act_has_a_key_with_its_clause_and_is_shut_to_other_offices(
             assert shut is not None, act
             if manager[act]["refusal"] is None:
                 assert (shut["kind"], shut["clause"]) == ("not-your-office", clause), act
+
+    play(tmp_path, story, text, staff=True)
+
+
+@pytest.mark.parametrize("number", range(3), ids=TABLES)
+def test_the_first_key_of_a_table_that_stands_still_is_one_that_puts_it_right(
+    tmp_path: Path, number: int
+) -> None:
+    table, text = list(TABLES.items())[number]
+
+    async def first(http: httpx.AsyncClient) -> str:
+        told = (await http.get(f"/api/desk/{table}")).json()["acts"]
+        return next(str(one["slug"]) for one in told if one["refusal"] is None)
+
+    async def story(run: Running) -> None:
+        async with await run.at_work("assistant-gaming-manager") as http:
+            for act, then in (
+                ("declare-server-fault", "declare-void"),
+                ("declare-void", "resume-table"),
+                ("resume-table", ""),
+            ):
+                more = {"round": 1} if act == "declare-void" else {}
+                body = {"type": act, "table": table, "reason": "it stands still", **more}
+                answer = await http.post("/api/acts", json={"act": body})
+                assert answer.status_code == 200, answer.text
+                assert not then or await first(http) == then
 
     play(tmp_path, story, text, staff=True)

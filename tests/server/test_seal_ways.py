@@ -215,6 +215,27 @@ def test_every_page_of_a_floor_without_a_seal_says_so_in_both_languages(tmp_path
     assert "not sealed" not in sealed
 
 
+def test_every_page_of_a_floor_for_practice_says_what_is_not_filed(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<body>felt</body>", encoding="utf-8")
+    asked = []
+
+    def unfiled(_request: object, table: str) -> list[str]:
+        asked.append(table)
+        return ["interblock"] if table in ("", "wheel") else []
+
+    practice = handlers(sealed=True, training=True, unfiled=unfiled, folder=tmp_path)
+    for path in ("/", "/table/wheel/seat/wheel-1", "/table/wheel/display", "/staff"):
+        shown = answered(practice, path).text
+        assert "No order on file for interblock" in shown
+        assert "interblock 没有存档的命令" in shown
+    # At another table it is another document that matters, and that one is filed.
+    assert "on file" not in answered(practice, "/table/dice/display").text
+    assert asked == ["", "wheel", "wheel", "", "dice"]
+    # A floor for play does not open such a table at all.
+    for_play = handlers(sealed=True, unfiled=unfiled, folder=tmp_path)
+    assert "on file" not in answered(for_play, "/").text
+
+
 def test_a_floor_with_play_money_seals_itself_at_its_first_start(tmp_path: Path) -> None:
     server = ServerSettings(
         seal=str(tmp_path / "seal.json"), keys=str(tmp_path / "keys"), training=True

@@ -130,6 +130,9 @@ def test_the_closing_sign_says_what_to_do_and_has_the_key_to_do_it(
     sign = page.locator("[data-over=closing]")
     expect(sign).to_contain_text(words)
     expect(sign.locator("button")).to_have_count(0)
+    # The plate beside it does not ask for what is refused.
+    takes = "No new wagers" if game == "aruze-craps" else "Place wagers"
+    expect(page.locator(".phase h2")).to_have_text(takes)
     if game == "aruze-craps":
         return  # no money is put in where nothing can be wagered any more
     seat.insert_note(2_000)

@@ -94,3 +94,5 @@ def _cleared(page: Page, number: int) -> None:
     newest = page.locator(".history li").first
     expect(newest).to_have_attribute("data-round", str(number))
     expect(newest).to_have_text("void")
+    # Its mark is no higher than a result: nothing beside or below the list is pushed away.
+    expect(page.locator(".history")).to_be_in_viewport(ratio=1)

@@ -1964,6 +1964,7 @@ export type Key =
   | "phase-held"
   | "phase-next"
   | "phase-no-more"
+  | "phase-no-new"
   | "phase-no-win"
   | "phase-not-here"
   | "phase-result"

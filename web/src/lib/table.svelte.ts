@@ -115,6 +115,8 @@ export class TableStore {
   readonly phase: Phase = $derived(phaseOf(this.view));
   /** Whether the terminal takes new wagers and money; a dealer's table has none that does not. */
   readonly serves: boolean = $derived(this.part?.type !== "terminal" || this.part.state === "in-service");
+  /** Whether the closing sign of this document ends new wagers at once: what lies there is still the player's. */
+  readonly takesNoNew: boolean = $derived(isOpen(this.phase) && this.view?.type === "terminal-table" && this.view.takes_no_new);
   readonly open: boolean = $derived(isOpen(this.phase) && this.link === "live" && this.serves);
   /** Own part as it is shown: held back until the dice that decided it have come to rest. */
   readonly shown: OwnPart | null = $derived(this.revealed ? this.part : (this.held ?? this.part));

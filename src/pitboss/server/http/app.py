@@ -166,7 +166,10 @@ _HANDLERS = (
 def _routes(hosts: tuple[str, ...], version: str, *, sealed: bool, training: bool) -> Litestar:
     """The routes of any floor that is asked by these names: reading them takes most of a start."""
     return Litestar(
-        route_handlers=[*_HANDLERS, *pages.handlers(sealed=sealed, training=training)],
+        route_handlers=[
+            *_HANDLERS,
+            *pages.handlers(sealed=sealed, training=training, unfiled=_unfiled),
+        ],
         on_app_init=[_describe],
         dependencies={
             "floor": Provide(_floor, sync_to_thread=False),
@@ -213,6 +216,11 @@ def _describe(config: AppConfig) -> AppConfig:
 def _floor(request: Asking) -> Floor:
     """The floor that a request came to."""
     return kind_of(request.scope["state"][FLOOR], Floor)
+
+
+def _unfiled(request: Asking, table: str) -> list[str]:
+    """What the floor of a request plays without an order on file, or one table of it."""
+    return lobby.unfiled(_floor(request), table)
 
 
 def _session(floor: TheFloor, request: Asking) -> StaffSession:

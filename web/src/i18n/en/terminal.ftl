@@ -42,6 +42,7 @@ phase-closes-in-one = closes in 1 second
 phase-waits = the clock waits for a player
 phase-round = Round { $round }
 phase-no-more = no more wagers
+phase-no-new = No new wagers
 phase-you-won = You won
 phase-no-win = No win this time
 phase-next = next wagers are open

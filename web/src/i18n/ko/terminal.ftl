@@ -36,6 +36,7 @@ phase-closes-in-one = 1초 후 마감
 phase-waits = 플레이어를 기다립니다
 phase-round = 라운드 { $round }
 phase-no-more = 더 이상 베팅 불가
+phase-no-new = 새 베팅 불가
 phase-you-won = 당첨
 phase-no-win = 이번에는 당첨 없음
 phase-next = 다음 베팅이 열렸습니다

@@ -36,6 +36,7 @@ phase-closes-in-one = đóng sau 1 giây
 phase-waits = đồng hồ chờ người chơi
 phase-round = Ván { $round }
 phase-no-more = không nhận thêm cược
+phase-no-new = Không nhận cược mới
 phase-you-won = Bạn thắng
 phase-no-win = Lần này không thắng
 phase-next = đã mở cược ván sau

@@ -42,6 +42,7 @@ phase-closes-in-one = 1 秒后停止下注
 phase-waits = 等待玩家后开始计时
 phase-round = 第 { $round } 局
 phase-no-more = 不再接受下注
+phase-no-new = 不接受新的下注
 phase-you-won = 您赢得
 phase-no-win = 本局未赢
 phase-next = 下一局可以下注

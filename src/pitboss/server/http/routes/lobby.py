@@ -112,7 +112,7 @@ def floor_shown(floor: TheFloor) -> FloorShown:
         training=server.training,
         licensee=server.licensee,
         premises=server.premises,
-        unfiled=_unfiled(floor),
+        unfiled=unfiled(floor),
         software=floor.software,
         help_text=server.help_text,
         tables=[_shown(floor, host) for host in floor.actors.values() if host.ready],
@@ -172,9 +172,12 @@ def _may_read_metrics(floor: Floor, request: PlainRequest) -> bool:
     return door.metrics == "loopback" and here
 
 
-def _unfiled(floor: Floor) -> list[str]:
+def unfiled(floor: Floor, table: str = "") -> list[str]:
+    """The documents played here, or at one table, whose order is not on file or not in force."""
     file, at = floor.authority_file(), floor.clock()
-    played = {load(table.game).book.document: None for table in floor.settings.table}
+    tables = floor.settings.table
+    these = [one for one in tables if one.name == table] or tables
+    played = {load(one.game).book.document: None for one in these}
     return [document for document in played if file.order(document, at) is None]
 
 

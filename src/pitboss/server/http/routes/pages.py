@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -52,6 +53,20 @@ _NOT_SEALED = _sign("not-sealed", "Seal", "Software not sealed", "软件未封�
 """On every screen, whatever it shows, of a floor whose program was not compared with a seal."""
 _TRAINING = _sign("training-floor", "Training", "Training: no real money", "培训：没有真钱")
 """On every screen of a floor on which results can be forced."""
+
+Asking = Request[object, object, State]
+Unfiled = Callable[[Asking, str], Sequence[str]]
+"""Of a request, and the table whose page it is or none: documents whose order is not on file."""
+
+
+def _not_filed(documents: Sequence[str]) -> str:
+    """On the screens of a floor for practice, of the documents that are played there."""
+    if not documents:
+        return ""
+    named = ", ".join(documents)
+    return _sign("not-filed", "Rules", f"No order on file for {named}", f"{named} 没有存档的命令")
+
+
 _KINDS = {
     ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
     ".ogg": "audio/ogg", ".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2",
@@ -63,19 +78,49 @@ _PACKED = (".css", ".js", ".json", ".svg")
 
 
 def handlers(
-    *, sealed: bool, training: bool = False, folder: Path = PAGES
+    *,
+    sealed: bool,
+    training: bool = False,
+    unfiled: Unfiled = lambda _request, _table: (),
+    folder: Path = PAGES,
 ) -> list[HTTPRouteHandler]:
     """The page and its scripts, styles and fonts, read once: what is changed later is not served.
 
-    The seal is compared at the start, so what is served is what was compared.
+    The seal is compared at the start, so what is served is what was compared. What is on the
+    Authority's file may change: that is asked for each page.
     """
     index = folder / "index.html"
     content = index.read_text(encoding="utf-8") if index.exists() else _NOT_BUILT
-    signs = _signs(_TRAINING if training else "", "" if sealed else _NOT_SEALED)
-    document = content.replace("</body>", f"{signs}</body>").encode()
+
+    @cache
+    def document(not_filed: str) -> bytes:
+        """The page with its signs."""
+        signs = _signs(_TRAINING if training else "", not_filed, "" if sealed else _NOT_SEALED)
+        return content.replace("</body>", f"{signs}</body>").encode()
+
+    @get(
+        ["/", "/{path:path}"],
+        media_type=MediaType.HTML,
+        sync_to_thread=False,
+        include_in_schema=False,
+    )
+    def page(request: Asking, path: FromPath[str] = "/") -> Response[bytes]:
+        """The page."""
+        first, _, rest = path.strip("/").partition("/")
+        if first in INTERFACES:
+            raise NotFoundException(f"There is nothing at {path[:100]}.")
+        table = rest.partition("/")[0] if first == "table" else ""
+        not_filed = _not_filed(unfiled(request, table)) if training else ""
+        return Response(document(not_filed), headers={"Cache-Control": "no-cache"})
+
+    return [page, _assets(folder / "assets")]
+
+
+def _assets(folder: Path) -> HTTPRouteHandler:
+    """The scripts, styles and fonts of the page, as they are when the floor starts."""
     kept = {
-        path.relative_to(folder / "assets").as_posix(): path.read_bytes()
-        for path in sorted((folder / "assets").rglob("*"))
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
 
@@ -84,21 +129,8 @@ def handlers(
         """An asset compressed: when it is first asked for, not at every start."""
         return gzip.compress(kept[name], mtime=0)
 
-    @get(
-        ["/", "/{path:path}"],
-        media_type=MediaType.HTML,
-        sync_to_thread=False,
-        include_in_schema=False,
-    )
-    def page(path: FromPath[str] = "/") -> Response[bytes]:
-        """The page."""
-        first = path.strip("/").partition("/")[0]
-        if first in INTERFACES:
-            raise NotFoundException(f"There is nothing at {path[:100]}.")
-        return Response(document, headers={"Cache-Control": "no-cache"})
-
     @get("/assets/{path:path}", sync_to_thread=False, include_in_schema=False)
-    def asset(path: FromPath[str], request: Request[object, object, State]) -> Response[bytes]:
+    def asset(path: FromPath[str], request: Asking) -> Response[bytes]:
         """A script, style, font or picture of the page."""
         name = path.strip("/")
         if name not in kept:
@@ -112,4 +144,4 @@ def handlers(
             return Response(packed(name), media_type=kind, headers=headers)
         return Response(kept[name], media_type=kind, headers=headers)
 
-    return [page, asset]
+    return asset

@@ -30,8 +30,14 @@ from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.acts import BY_STAFF
 from pitboss.server.wire.floor import TableAtWork
 from pitboss.server.wire.shown import shown
+from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
 from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.table.terminal.debts import Payable
@@ -197,7 +203,7 @@ def desk(
         pending=[] if chosen is None else _pending(chosen),
         rounds=[] if chosen is None else _rounds(chosen),
         own_record=None if chosen is None else _own_record(table, chosen),
-        acts=sorted(acts, key=lambda one: one.refusal is not None),
+        acts=sorted(acts, key=_urgency),
         balances=list(_balances(floor, table, stamp)),
     )
 
@@ -386,6 +392,11 @@ def _rounds(terminal: Terminal) -> list[RoundOnRecord]:
     ]
 
 
+def _urgency(key: ActAtTable) -> tuple[bool, int]:
+    """What can be done comes first, and of that what puts right whatever stands still."""
+    return key.refusal is not None, _PUTS_RIGHT.get(key.slug, len(_PUTS_RIGHT))
+
+
 def _reach(form: Form) -> str:
     kinds = {one.kind for one in form.fields}
     if "terminal" in kinds:
@@ -394,6 +405,12 @@ def _reach(form: Form) -> str:
 
 
 BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}
+_REMEDIES: tuple[type[Act], ...] = (
+    ConfirmStoppedWagers, EnterUnreadResult, DeclareVoid, ResumeTable, ConfirmWagers,
+    RestoreTerminal,
+)  # fmt: skip
+_PUTS_RIGHT = {kind.slug(): place for place, kind in enumerate(_REMEDIES)}
+"""The acts that end a stop or give a terminal back, in the order in which they are done."""
 _SETTLING = {
     False: [BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
     True: [BY_SLUG[PayOwed.slug()]],
