@@ -117,6 +117,62 @@ def test_too_much_is_demanded_from_whoever_had_it_and_comes_back_at_the_cage(
     _play(tmp_path, document, story)
 
 
+@clause("aruze-sicbo", "7.1")
+@clause("aruze-craps", "6.1")
+@clause("interblock", "8.1")
+@pytest.mark.parametrize("document", GAMES)
+def test_whoever_leaves_ends_their_session_though_credit_stays(
+    tmp_path: Path, document: str
+) -> None:
+    async def story(floor: _Floor) -> None:
+        here = {"terminal": floor.terminal}
+        sat = await floor.act(floor.manager, "sit-down", **here, player="Ana Cruz")
+        assert sat["status"] == 200, sat
+        await floor.round(floor.wins)
+        stood = await floor.act(floor.manager, "stand-up", **here)
+        assert stood["status"] == 200, stood
+        # What is left belongs to nobody who is known: the meter stays, the money is demanded.
+        corrected = await floor.act(
+            floor.manager, "correct-result", round=1, result=floor.loses, reason="misread"
+        )
+        assert corrected["status"] == 200, corrected
+        assert floor.credit() == 6_000
+        assert [one.cents for one in floor.books.claims] == [2_000]
+
+    _play(tmp_path, document, story)
+
+
+def test_where_a_card_was_taken_out_with_credit_left_nobody_elses_money_is_taken(
+    tmp_path: Path,
+) -> None:
+    async def story(floor: _Floor) -> None:
+        for act, fields in (
+            ("enrol", {"name": "Ada"}),
+            ("issue-card", {"card": "c-7", "digital": False}),
+        ):
+            given = {"type": act, "patron": "p7", **fields}
+            answer = await floor.cashier.post("/api/acts", json={"act": given})
+            assert answer.status_code == 200, answer.text
+        chosen = {"card": "c-7", "act": {"type": "decline-limits"}}
+        assert (await floor.cashier.post("/api/patrons/p7/choice", json=chosen)).is_success
+        assert (await floor.player.do("sit-down", card="c-7"))["type"] == "done"
+        await floor.round(floor.wins)
+        assert (await floor.player.do("stand-up"))["type"] == "done"
+        # Ada's $60.00 waits for her card. Nothing is put beside it, so it is still hers alone.
+        for act, fields in (
+            ("insert-note", {"denomination_cents": 2_000}),
+            ("place-wager", {"spot": floor.spot, "cents": 500}),
+        ):
+            assert (await floor.player.do(act, **fields))["kind"] == "no-card-in"
+        corrected = await floor.act(
+            floor.manager, "correct-result", round=1, result=floor.loses, reason="misread"
+        )
+        assert corrected["status"] == 200, corrected
+        assert (floor.credit(), floor.books.claims) == (4_000, [])
+
+    _play(tmp_path, "aruze-sicbo", story)
+
+
 @clause("aruze-sicbo", "7.1/adjust", "8.9")
 @clause("aruze-craps", "6.1/adjust", "7.9")
 @clause("interblock", "8.1/adjust", "9.10")

@@ -27,6 +27,8 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
     expect(unfiled).to_contain_text("No order on file for")
     expect(unfiled).to_contain_text("interblock")
     Seat(page, house, "roulette-totals", 3)
+    # Under the screen of a terminal it stands too, of its own document alone.
+    expect(page.locator("#not-filed")).to_have_text("No order on file for interblock")
     rules(page)
     expect(page.locator("[data-rules-unfiled]")).to_contain_text("our own summaries")
     expect(page.locator("[data-action=print-rules]")).to_have_count(0)
@@ -40,6 +42,7 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
     }  # fmt: skip
     manager.act("file-paper", **paper)
     page.reload()
+    expect(page.locator("#not-filed")).to_have_count(0)
     rules(page)
     expect(page.locator("[data-printed-clause='9.17'] dd")).to_have_text(
         "A copy shall be made available."
