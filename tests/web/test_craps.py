@@ -39,6 +39,7 @@ def test_every_area_is_a_named_control_and_sends_its_own_spot(page: Page, house:
     seat.asked_for(*spots, "pass")
 
 
+@clause("aruze-craps", "3.9.4")
 def test_odds_are_locked_and_their_refusal_says_why_beside_the_finger(
     page: Page, house: House
 ) -> None:

@@ -34,6 +34,7 @@ def test_every_area_is_a_named_control_and_super_streak_shows_its_rungs(
     expect(ada.locator("[data-over=take-place]")).to_be_visible()
 
 
+@clause("sicbo-ilga", "6.1", "6.2/opening")
 def test_an_area_opens_after_a_first_result_and_a_streak_runs_on(
     windows: Windows, house: House, dealer: Dealer
 ) -> None:

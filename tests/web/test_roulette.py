@@ -73,6 +73,7 @@ def test_the_screen_has_layout_meters_time_outcome_and_limits(page: Page, house:
     seat.meter("win", "$1.00")
 
 
+@clause("interblock", "5.2", "5.2.4")
 def test_a_sector_takes_one_chip_for_each_piece_and_says_so(page: Page, house: House) -> None:
     seat = Seat(page, house, house.fresh(ROULETTE))
     seat.insert_note(5_000)
