@@ -9,6 +9,8 @@ const BY_CLOCK_MS = 10_000;
 
 export class DeskOf {
   told = $state.raw<DeskShown | null>(null);
+  /** The terminal that was looked at when this was told: its keys are for that one alone. */
+  aimed = $state("");
   private where = { table: "", terminal: "" };
   private askedAt = 0;
   private due: ReturnType<typeof setTimeout> | null = null;
@@ -41,6 +43,9 @@ export class DeskOf {
     const { table, terminal } = this.where;
     const path = `/api/desk/${encodeURIComponent(table)}?terminal=${encodeURIComponent(terminal)}`;
     const told = await asked<DeskShown>(path).catch(() => null);
-    if (told !== null && table === this.where.table && terminal === this.where.terminal) this.told = told;
+    if (told !== null && table === this.where.table && terminal === this.where.terminal) {
+      this.told = told;
+      this.aimed = terminal;
+    }
   }
 }
