@@ -28,7 +28,7 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
     expect(unfiled).to_contain_text("interblock")
     Seat(page, house, "roulette-totals", 3)
     # Under the screen of a terminal it stands too, of its own document alone.
-    expect(page.locator("#not-filed")).to_have_text("No order on file for interblock")
+    expect(page.locator("#not-filed [lang=en]")).to_have_text("No order on file for interblock")
     rules(page)
     expect(page.locator("[data-rules-unfiled]")).to_contain_text("our own summaries")
     expect(page.locator("[data-action=print-rules]")).to_have_count(0)
