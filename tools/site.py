@@ -28,6 +28,16 @@ LIBRARY = (
     "pitboss.devices.ports",
 )  # fmt: skip
 """What a mathematician or the author of a game or driver calls, in this order."""
+PLAY = ("play", "definition", "money")
+"""The kinds of clauses that a player meets on the felt; most others are met by staff."""
+SCREENS = {
+    "aruze-sicbo": ("sicbo", "sicbo-win", "display-sicbo", "staff"),
+    "aruze-craps": ("craps", "craps-win", "display-craps", "staff"),
+    "interblock": ("roulette", "sicbo-interblock", "display-roulette", "staff"),
+    "sicbo-ilga": ("place-ilga", "place-ilga-win", "display", "console"),
+    "sicbo-nicc": ("place-nicc", "place-nicc-win", "display", "console"),
+}
+"""Of each document two pictures of a felt, one of a display, and where its staff work."""
 BESIDE = {"README": "index", "CONTRIBUTING": "contributing", "CHANGELOG": "changelog"}
 """Pages that lie beside docs/, and their names in the site."""
 ELSEWHERE = r"(?:src|tests|verifier|examples|deploy|tools|LICENSE|SECURITY)"
@@ -74,7 +84,18 @@ def clause_page(row: Clause) -> str:
         lines += [f"Missing: {row.gap}", ""]
     lines += listed("Where the code cites it", row.where)
     lines += listed("Tests that show it", row.tests)
+    lines += shown(row)
     return "\n".join([*lines, f"[All clauses of {row.document}](../index.md#{row.document})", ""])
+
+
+def shown(row: Clause) -> list[str]:
+    """The screens on which somebody meets the clause; none where it asks nothing of software."""
+    if row.status != "done" or row.document not in SCREENS:
+        return []
+    felt, other, display, staff = SCREENS[row.document]
+    names = (felt, other) if row.kind in PLAY else (display if row.kind == "display" else staff,)
+    pictures = [f"![The screen {name}](../../screen-{name}.png)" for name in names]
+    return ["## Where it is met", "", *pictures, ""]
 
 
 def listed(title: str, names: Iterable[str]) -> list[str]:

@@ -172,6 +172,33 @@ def test_a_sheet_is_dated_filed_and_signed(tmp_path: Path) -> None:
     assert "is no signature" in pitboss(*check).stderr
 
 
+@pytest.mark.parametrize(
+    ("content", "mode", "why"),
+    [
+        (None, 0, "lab.key cannot be read: No such file or directory."),
+        (b"no key at all", 0o600, "lab.key cannot be read: it is no private key in PEM."),
+        (b"no key at all", 0o644, "lab.key can be read by others: it must have mode 0600"),
+    ],
+)
+def test_a_key_that_cannot_sign_is_told_before_a_sheet_is_made(
+    tmp_path: Path, content: bytes | None, mode: int, why: str
+) -> None:
+    key, sheet = tmp_path / "lab.key", tmp_path / "sheet.json"
+    if content is not None:
+        key.write_bytes(content)
+        key.chmod(mode)
+    words = ("interblock-roulette", "--format", "json", "--out", str(sheet), "--key", str(key))
+    refused = pitboss("par", *words)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert why in refused.stderr
+    assert not sheet.exists()
+    report = tmp_path / "report.pdf"
+    tested = pitboss("dice-test", "--rolls", "1200", "--report", str(report), "--key", str(key))
+    assert tested.returncode == 2
+    assert why in tested.stderr
+    assert not report.exists()
+
+
 def test_the_date_of_a_build_is_the_date_of_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
     assert data("aruze-sicbo", "--spot", "small")["date"] == "2026-01-01"

@@ -18,6 +18,14 @@ def test_every_clause_has_a_page_of_its_own() -> None:
     page = site.clause_page(row)
     assert row.summary in page
     assert "## The software's duty" in page
+    assert "(../../screen-craps.png)" in page
+
+
+def test_every_clause_that_is_done_shows_a_screen_that_there_is() -> None:
+    for row in register():
+        named = re.findall(r"\(\.\./\.\./(screen-[\w-]+\.png)\)", site.clause_page(row))
+        assert bool(named) == (row.status == "done")
+        assert all((site.ROOT / "docs" / name).is_file() for name in named)
 
 
 @pytest.mark.parametrize(

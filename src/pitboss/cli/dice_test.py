@@ -14,7 +14,7 @@ from pitboss.cli.dice_records import Source, from_files, from_journal
 from pitboss.cli.listing import print_table
 from pitboss.cli.options import example, json_option, pairs, reading_option
 from pitboss.cli.show import print_json, write_quietly
-from pitboss.cli.signed import sheet_date, sign_file
+from pitboss.cli.signed import key_to_sign, sheet_date, sign_file
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import escaped
 from pitboss.rules import load
@@ -23,6 +23,9 @@ from pitboss.rules.wheel import ALPHABET as WHEEL
 from pitboss.rules.wheel import order_of
 
 if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
+    from datetime import date
+
+    from pitboss.eventstore.keys import SigningKey
     from pitboss.maths.randomness import Judged, RandomnessReport, ResultRecord
 
 _GAME = "aruze-sicbo"
@@ -82,6 +85,7 @@ def dice_test(
         return
     if report_path is None and (filed or day or key_path):
         raise BadInput("--filed, --date and --key are for a --report.")
+    key, made_on = key_to_sign(key_path), sheet_date(day)
     if journal is None and (table_name or first or last):
         raise BadInput("--table, --from and --to choose among the rounds of a --journal.")
     if (paths or journal is not None) and drawn:
@@ -97,12 +101,16 @@ def dice_test(
     if report_path is not None:
         from importlib.metadata import version
 
-        from pitboss.maths.par_program import program_digest
+        from pitboss.maths.par_program import generator_digest, program_digest
 
-        lines = [("Results from", _origin(source)), *_digests(source)]
-        lines += [("Software", f"pitboss {version('pitboss')}"), ("Program", program_digest())]
+        lines = [("Results from", _origin(source).removeprefix("of ")), *_digests(source)]
+        lines += [("Software", f"pitboss {version('pitboss')}")]
+        lines += [("Program digest", f"SHA-256 {program_digest()}")]
+        if generator := source.get("generator"):
+            lines += [("Generator", str(generator))]
+            lines += [("Generator digest", f"SHA-256 {generator_digest()}")]
         lines += [(name.capitalize(), told) for name, told in pairs(filed, "NAME=VALUE").items()]
-        _write(loaded, report, lines, Path(report_path), day, key_path)
+        _write(loaded, report, lines, Path(report_path), made_on, key)
     if as_json:
         print_json(_report_data(loaded, report, source))
     else:
@@ -123,15 +131,15 @@ def _write(
     report: RandomnessReport,
     lines: list[tuple[str, str]],
     path: Path,
-    day: str | None,
-    key_path: str | None,
+    made_on: date,
+    key: SigningKey | None,
 ) -> None:
     from pitboss.maths.randomness.report_pdf import report_pdf
 
-    content = report_pdf(game, report, lines, sheet_date(day))
+    content = report_pdf(game, report, lines, made_on)
     write_quietly(path, content)
-    if key_path is not None:
-        sign_file(path, content, Path(key_path))
+    if key is not None:
+        sign_file(path, content, key)
 
 
 def _digests(source: Source) -> list[tuple[str, str]]:
@@ -153,8 +161,10 @@ def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[ResultRecor
     if not 0 <= seed < _SEEDS:
         raise BadInput(f"{seed} is not a seed: it is a whole number from 0 to {_SEEDS - 1}.")
     from pitboss.maths.dice import results
+    from pitboss.maths.simulation.generator import GENERATOR
 
-    return record(game.alphabet, results(len(game.alphabet.letters), seed, count)), {"seed": seed}
+    drawn = record(game.alphabet, results(len(game.alphabet.letters), seed, count))
+    return drawn, {"seed": seed, "generator": GENERATOR}
 
 
 def _report_data(game: Game, report: RandomnessReport, source: Source) -> dict[str, object]:

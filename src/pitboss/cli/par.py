@@ -16,7 +16,7 @@ from pitboss.cli.options import example, game_argument, pairs, reading_option, s
 from pitboss.cli.pool import figures_request, read_pool_file
 from pitboss.cli.requests import Data
 from pitboss.cli.show import console, table, write_out
-from pitboss.cli.signed import sheet_date, sign_file
+from pitboss.cli.signed import key_to_sign, sheet_date, sign_file
 from pitboss.cli.signs import read_sign
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
@@ -77,6 +77,7 @@ def par(
         raise BadInput("A pdf is written to a file: name it with --out FILE.")
     if path is not None and Path(path).is_dir():
         raise BadInput(f"{path} is a folder: name a file in it with --out.")
+    key = key_to_sign(key_path)
     pool = None if pool_file is None else _pool(game, pool_file, form)
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
     sheet = par_sheet(
@@ -95,8 +96,8 @@ def par(
     if path is not None:
         content = _rendered(sheet, form, pool)
         write_out(Path(path), content)
-        if key_path is not None:
-            sign_file(Path(path), content, Path(key_path))
+        if key is not None:
+            sign_file(Path(path), content, key)
     elif form == "table":
         show_sheet(sheet, console())
         _show_pool(pool, console())

@@ -7,12 +7,16 @@ import json
 import os
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pitboss.cli.options import example, json_option
 from pitboss.cli.show import console, print_json
 from pitboss.kernel.errors import BadInput
+
+if TYPE_CHECKING:  # what signs is loaded where something is signed
+    from pitboss.eventstore.keys import SigningKey
 
 ENDING = ".sig"
 
@@ -44,11 +48,17 @@ def signed(path: str, key_path: str, as_json: bool) -> None:
         click.get_current_context().exit(1)
 
 
-def sign_file(path: Path, content: bytes, key_path: Path) -> Path:
-    """Sign what was written to a file; the signature lies beside it."""
+def key_to_sign(key_path: str | None) -> SigningKey | None:
+    """The key that a document is to be signed with; asked for before the work is begun."""
+    if key_path is None:
+        return None
     from pitboss.eventstore.keys import read_signing_key
 
-    key = read_signing_key(key_path)
+    return read_signing_key(Path(key_path))
+
+
+def sign_file(path: Path, content: bytes, key: SigningKey) -> Path:
+    """Sign what was written to a file; the signature lies beside it."""
     beside = path.with_name(f"{path.name}{ENDING}")
     told = {
         "file": path.name,

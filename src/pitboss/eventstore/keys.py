@@ -93,7 +93,7 @@ def signing_key(path: Path) -> SigningKey:
         if not path.exists():
             _make(path)
     except OSError as wrong:
-        raise BadInput(f"The key {path} cannot be read: {wrong}.") from wrong
+        raise BadInput(f"The key {path} cannot be read: {wrong.strerror}.") from wrong
     made = read_signing_key(path)
     beside = path.with_name(f"{path.name}.pub")
     try:
@@ -102,22 +102,24 @@ def signing_key(path: Path) -> SigningKey:
             public = Ed25519PublicKey.from_public_bytes(made.public)
             _put_new(beside, public.public_bytes(Encoding.PEM, _PUBLIC), 0o644)
     except OSError as wrong:
-        raise BadInput(f"The key {beside} cannot be written: {wrong}.") from wrong
+        raise BadInput(f"The key {beside} cannot be written: {wrong.strerror}.") from wrong
     return made
 
 
 def read_signing_key(path: Path) -> SigningKey:
     """The key in a file that is there, which nobody but its owner may read."""
     try:
-        if path.stat().st_mode & _OTHERS:
-            raise BadInput(
-                f"The key {path} can be read by others: it must have mode 0600 and be replaced."
-            )
-        private = load_pem_private_key(path.read_bytes(), None)
-    except (OSError, ValueError, TypeError) as wrong:
-        if isinstance(wrong, BadInput):
-            raise
-        raise BadInput(f"The key {path} cannot be read: {wrong}.") from wrong
+        content, mode = path.read_bytes(), path.stat().st_mode
+    except OSError as wrong:
+        raise BadInput(f"The key {path} cannot be read: {wrong.strerror}.") from wrong
+    if mode & _OTHERS:
+        raise BadInput(
+            f"The key {path} can be read by others: it must have mode 0600 and be replaced."
+        )
+    try:
+        private = load_pem_private_key(content, None)
+    except (ValueError, TypeError) as wrong:
+        raise BadInput(f"The key {path} cannot be read: it is no private key in PEM.") from wrong
     if not isinstance(private, Ed25519PrivateKey):
         raise BadInput(f"The key {path} is not an Ed25519 private key.")
     return SigningKey(private)
@@ -127,8 +129,10 @@ def read_public(path: Path) -> bytes:
     """The public key in a file, as it stands beside the private one."""
     try:
         public = load_pem_public_key(path.read_bytes())
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"The public key {path} cannot be read: {wrong}.") from wrong
+    except OSError as wrong:
+        raise BadInput(f"The public key {path} cannot be read: {wrong.strerror}.") from wrong
+    except ValueError as wrong:
+        raise BadInput(f"The public key {path} cannot be read: it is no key in PEM.") from wrong
     if not isinstance(public, Ed25519PublicKey):
         raise BadInput(f"The key {path} is not an Ed25519 public key.")
     return public.public_bytes_raw()

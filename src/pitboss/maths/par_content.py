@@ -51,7 +51,7 @@ def _identification(sheet: Sheet) -> Section:
         ("Rulebook digest", f"SHA-256 {game.digest}"),
         ("Software", sheet.software),
         ("Date of this sheet", sheet.made_on.isoformat()),
-        *sheet.filed,
+        *((name.capitalize(), told) for name, told in sheet.filed),
     ]
     if sheet.program:
         rows.insert(7, ("Program digest", f"SHA-256 {sheet.program}"))

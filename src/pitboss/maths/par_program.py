@@ -19,3 +19,10 @@ def program_digest() -> str:
         and "__pycache__" not in path.parts
     ]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def generator_digest() -> str:
+    """The SHA-256 of the source from which every drawn word comes."""
+    import pitboss
+
+    return hashlib.sha256((Path(pitboss.__path__[0]) / "maths/dice.py").read_bytes()).hexdigest()
