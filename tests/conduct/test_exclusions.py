@@ -138,10 +138,50 @@ def test_9_3_2_the_bar_rests_on_a_device_of_that_person_and_holds_at_every_table
         assert made.refused("TakePlace", **sits, **DEALER) == ("excluded", "9.3.2")
     near = {"table": "d", "place": "2", "person": "Mallory B"}
     assert made.refused("TakePlace", **near, **DEALER) == ("near-name", "9.3.2")
-    assert made.refused("TakePlace", **near, by="2") == ("near-name", "9.3.2")
+    assert made.refused("TakePlace", **near, by="2") == ("name-to-check", "9.3.2")
     made.done("TakePlace", **near, somebody_else="passport 12 sighted", **DEALER)
     # It is the games of one document: elsewhere the person is admitted.
     assert at_terminal(made, player="Mallory", **MANAGER) is None
+
+
+def test_a_card_whose_name_is_alike_waits_until_a_supervisor_has_recorded_who_it_is() -> None:
+    """At a terminal nobody can be asked back; the name on the register is not told there."""
+    made = house()
+    made.done("ExcludePerson", person="Bob Rael", **CASINO)
+    assert at_terminal(made, card="C1") == ("name-to-check", "Act 79")
+    answer = made.ask("SitDown", table="s1", terminal="s1-1", card="C1", by="s1-1")
+    assert "Rael" not in answer.sentence
+    place = {"table": "d", "place": "1", "person": "Bob Real", "patrons": ("p1",)}
+    card = {"patron": "p1", "card": "C1"}
+    assert made.refused("TakePlace", **place, **card, by="1") == ("name-to-check", "Act 79")
+    # A dealer can be asked back, and says why; staff at a terminal likewise.
+    assert made.refused("TakePlace", **place, **card, **DEALER) == ("near-name", "Act 79")
+    assert at_terminal(made, card="C1", **MANAGER) == ("near-name", "Act 79")
+    sighted = {"card": "C1", "somebody_else": "passport 7 sighted"}
+    assert at_terminal(made, **sighted) == ("name-to-check", "Act 79")  # a player says nothing
+    found = {"number": "E1", "patron": "p1", "reason": "passport 7 sighted"}
+    assert made.refused("DistinguishPerson", **found, **DEALER)[0] == "not-your-office"
+    made.done("DistinguishPerson", **found, **SUPERVISOR)
+    assert at_terminal(made, card="C1") is None
+
+
+def test_whom_enrolment_asked_about_is_asked_about_no_more_but_bars_of_a_game_are() -> None:
+    made = house()
+    made.done("ExcludePerson", person="Ned Rael", **CASINO)
+    enrol = {"patron": "p8", "name": "Ned Real"}
+    assert made.refused("Enrol", **enrol, **CASHIER) == ("near-name", "Act 79")
+    made.done("Enrol", **enrol, somebody_else="passport 8 sighted", **CASHIER)
+    made.done("IssueCard", patron="p8", card="C8", digital=False, **CASHIER)
+    made.done("DeclineLimits", patron="p8", by="p8", office="player")
+    assert at_terminal(made, card="C8") is None
+    # Out of the games of one document only: the cage does not ask, and its tables do.
+    made.done("RecordDevice", table="d", place="", person="Mallory", reason="x", **SUPERVISOR)
+    bar = {"kind": "game", "person": "Mallory", "reason": "a telephone", "breach": "d-1"}
+    made.done("ExcludePerson", **bar, **SUPERVISOR)
+    made.done("Enrol", patron="p9", name="Mallory B", **CASHIER)
+    sits = {"table": "d", "place": "1", "person": "Mallory B", "patron": "p9", "card": "C9"}
+    told = made.refused("TakePlace", **sits, patrons=("p9",), by="1")
+    assert told == ("name-to-check", "9.3.2")
 
 
 @clause("aruze-sicbo", "8.1", "8.7.2")

@@ -36,6 +36,8 @@ class EmulatedPrinter:
         self.says_nothing_at_the_end = False
         self.answers_wrong_process = False
         self.status_noise = b""
+        self.told: dict[int, bytes] = {65: b"_2.03 ESC/POS", 68: b"_PR0042"}
+        """What it tells of itself (GS I) by the number of the question; else it says nothing."""
         self.cleared = 0
         self.connections = 0
         self._under = Sheet()
@@ -105,6 +107,10 @@ class EmulatedPrinter:
     ) -> None:
         if command == b"\x1b@":
             self._new_sheet()
+        elif command == b"\x1dI":
+            answer = self.told.get((await reader.readexactly(1))[0])
+            if answer is not None and not self._stopped and not self.silent:
+                writer.write(answer + b"\x00")
         elif command == b"\x1dk":
             kind, length = await reader.readexactly(2)
             number = (await reader.readexactly(length)).decode("ascii")

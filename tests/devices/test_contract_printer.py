@@ -12,6 +12,7 @@ import pytest
 from pitboss.devices.escpos.printer import EscposPrinter
 from pitboss.devices.paper import PaperTicket
 from pitboss.devices.ports import Printer
+from pitboss.devices.simulated.machine import FIRMWARE
 from pitboss.devices.simulated.printer import SimulatedPrinter
 from pitboss.devices.simulated.training import Mishaps
 from pitboss.ledger.ticket_paper import make_number
@@ -108,6 +109,19 @@ def test_a_printer_with_paper_and_no_fault_is_ready(way: str) -> None:
     async def story(bench: Bench) -> None:
         condition = await bench.printer.condition()
         assert (condition.ready, condition.paper_low, condition.faults) == (True, False, ())
+
+    play(way, story)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_printer_tells_which_one_it_is(way: str) -> None:
+    async def story(bench: Bench) -> None:
+        identity = await bench.printer.identify()
+        serial, firmware = ("PR0042", "2.03 ESC/POS") if way == DRIVER else ("P-1", FIRMWARE)
+        assert (identity.device, identity.kind) == (serial, "printer")
+        assert (identity.firmware, identity.simulated) == (firmware, way != DRIVER)
+        await bench.printer.print(paper(1))  # and prints as before
+        assert bench.out() == [paper(1).number]
 
     play(way, story)
 

@@ -49,6 +49,21 @@ def ticket() -> PaperTicket:
     return PaperTicket(number=NUMBER, lines=lines)
 
 
+@pytest.mark.parametrize("told", [{}, {65: b""}, {65: b"_\xff\x07"}, {65: b"_ "}])
+def test_a_printer_that_does_not_tell_its_number_is_known_by_its_name(
+    told: dict[int, bytes],
+) -> None:
+    async def story() -> None:
+        async with asyncio.timeout(60), EmulatedPrinter() as emulated:
+            emulated.told = told
+            driver = EscposPrinter("P-1", "127.0.0.1", emulated.port, answer_ms=100)
+            identity = await driver.identify()
+            assert (identity.device, identity.firmware) == ("P-1", "")
+        assert (await fault_of(driver.identify())).code == "disconnected"
+
+    asyncio.run(story())
+
+
 def test_the_paper_has_every_field_and_the_number_as_a_barcode() -> None:
     async def story(driver: EscposPrinter, emulated: EmulatedPrinter) -> None:
         await driver.print(ticket())

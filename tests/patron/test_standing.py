@@ -52,6 +52,16 @@ def test_31s_a_patron_suspends_the_card_at_once_for_24_hours_at_least() -> None:
     person.signs_on()
 
 
+def test_31s_by_one_key_it_is_for_24_hours_from_now_and_nothing_that_stands_is_shortened() -> None:
+    person = player()
+    person.does(SuspendSelf)
+    assert person.state.suspended_until == NOON + DAY
+    person.does(SuspendSelf, until=NOON + 3 * DAY)
+    person.at += HOUR
+    person.does(SuspendSelf)
+    assert person.state.suspended_until == NOON + 3 * DAY
+
+
 def test_31s_it_bites_in_the_middle_of_play() -> None:
     person = limited(day=10_000)
     person.stakes(1_000)

@@ -119,6 +119,40 @@ def test_while_nothing_may_be_played_no_money_is_taken_for_it_either(tmp_path: P
     )  # fmt: skip
 
 
+def test_a_card_is_suspended_by_its_holder_wherever_nothing_else_can_be_done(
+    tmp_path: Path,
+) -> None:
+    """31S: at a terminal that has failed, that is shut out, and at a table that is closed."""
+    clock = HandClock()
+    terminal = {"table": "sicbo-1", "terminal": "sicbo-1-1"}
+
+    async def story(run: Running, cage: Cage) -> None:
+        await enrolled(await cage.at_work("cashier"))
+        seat = await run.seat("sicbo-1", "sicbo-1-1")
+        assert await answered(seat, "suspend-self") == "not-here"
+        assert await answered(seat, "sit-down", card="c-7") == ""
+        manager = await cage.at_work("assistant-gaming-manager")
+        stops = {**terminal, "reason": "a look inside"}
+        assert await done(manager, "disable-terminal", **stops) == (200, "")
+        assert await answered(seat, "suspend-self") == ""
+        own = await seat.owns(lambda part: part["own_card"]["suspended_until"] is not None)
+        assert own["own_card"]["suspended_until"] == clock() + DAY * 1000
+        person = {"kind": "casino", "person": "Ada", "reason": "an order", "sighted": "licence 7"}
+        assert await done(manager, "exclude-person", **person) == (200, "")
+        await seat.owns(lambda part: part["shut_out"])
+        clock.forward(HOUR)
+        assert await answered(seat, "suspend-self") == ""
+        assert await done(manager, "close-table", table="sicbo-1") == (200, "")
+        clock.forward(HOUR)
+        assert await answered(seat, "suspend-self") == ""
+        own = await seat.owns(
+            lambda part: part["own_card"]["suspended_until"] == clock() + DAY * 1000
+        )
+        assert own["shut_out"]
+
+    play_cards(tmp_path, story, clock=clock)
+
+
 def test_48_hours_in_seven_days_end_play_everywhere_for_seven_days(tmp_path: Path) -> None:
     clock = HandClock()
 

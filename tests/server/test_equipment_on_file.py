@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+from collections import Counter
+from importlib.resources import files
 from pathlib import Path
 
 import httpx
 import pytest
 
+from pitboss.devices.simulated.machine import FIRMWARE
 from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
 from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.terminal.acts.open_table import TableOpened
 from pitboss.table.terminal.acts.period import PeriodOpened
-from tests.server.floors import CRAPS, DEALER, ROULETTE, SICBO, Json
+from tests.server.floors import CRAPS, DEALER, ROULETTE, SICBO, Json, running
 from tests.server.test_table_openings import (
     HOUSE,
     MANAGER,
@@ -81,7 +86,7 @@ def test_a_table_opens_only_with_the_devices_that_are_on_file(
         assert (told["kind"], told["clause"]) == ("device-differs", hardware)
         assert told["words"]["device"] == printer
         assert f"identity {printer} instead of P-9" in told["words"]["differs"]
-        back = {"device": printer, "identity": printer, "firmware": ""}
+        back = {"device": printer, "identity": printer, "firmware": FIRMWARE}
         assert (await act(manager, "change-device", **back, reason="a slip"))["status"] == 200
 
         # A device on file that is not there keeps it shut until it is taken off.
@@ -210,3 +215,37 @@ def test_a_floor_for_practice_registers_its_own_devices_and_says_so(tmp_path: Pa
         assert (await manager.get("/api/equipment/nowhere")).status_code == 404
 
     play(tmp_path, story, SICBO, DEALER, training=True)
+
+
+@clause("aruze-craps", "1.1/game-hardware", "1.1/game-system")
+@clause("interblock", "1.1/game-hardware", "1.1/game-system")
+def test_the_shipped_floor_has_every_device_on_file_with_identity_and_firmware(
+    tmp_path: Path,
+) -> None:
+    """Every terminal, acceptor, printer, button, tumbler, wheel, display and the server."""
+    shipped = files("pitboss.server").joinpath("floor.toml").read_text("utf-8")
+    text = shipped.replace('"var/', f'"{tmp_path}/').replace("terminals = 12", "terminals = 2")
+    text = text.replace("patrons = 3", "patrons = 0")
+    text = re.sub(r"^seal = .*$", 'seal = ""', text, count=1, flags=re.MULTILINE)
+    of_terminals = {"server": 1, "terminal": 2, "acceptor": 2, "printer": 2}
+    dealt = {"server": 1, "covered-tumbler": 1, "display": 1}
+    expected = {
+        "sicbo-1": of_terminals | {"tumbler": 1, "button": 2, "cabinet": 2},
+        "craps-1": of_terminals | {"tumbler": 1, "button": 2},
+        "roulette-1": of_terminals | {"wheel": 1, "display": 1},
+        "sicbo-2": of_terminals | {"tumbler": 1, "display": 1},
+        "dealer-1": dealt,
+        "dealer-2": dealt,
+    }
+
+    async def main() -> None:
+        async with running(text, staff=True) as run, await run.at_work(MANAGER) as manager:
+            shown = (await manager.get("/api/equipment")).json()["devices"]
+            for table, kinds in expected.items():
+                here = [one for one in shown if one["stands_at"] in ("", table)]
+                assert Counter(one["kind"] for one in here) == kinds, table
+            for one in shown:
+                assert "" not in (one["identity"], one["firmware"]), one
+                assert bool(one["seal"]) is ("tumbler" in one["kind"]), one
+
+    asyncio.run(main())

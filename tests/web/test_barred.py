@@ -131,3 +131,39 @@ def test_an_excluded_person_finds_every_door_shut_until_it_is_lifted(
     seat.insert_note(500)
     filled(cage, "sign-payment", signed_by="Bob Real", witnessed_by="Kim")
     expect(cage.locator("[data-signed='Bob Real']")).to_be_visible()
+
+
+def test_a_card_whose_name_is_alike_is_let_in_once_a_supervisor_has_recorded_who_it_is(
+    windows: Windows, house: House
+) -> None:
+    """Nobody attends a terminal who could be asked back: its player is told to ask the staff."""
+    cage = at_work(windows, house, "cashier", "patrons")
+    enrol(cage, "p-ned", "Ned Stark")
+    expect(cage.locator("[data-patron=p-ned]")).to_be_visible()
+    perform(cage, "issue-card", card="c-ned", digital="no")
+    cage.fill("[name=own-card]", "c-ned")
+    cage.click("[data-action=own-decline]")
+    supervisor = at_work(windows, house, "casino-supervisor", "persons")
+    supervisor.click("[data-action=new-exclusion]")
+    filled(
+        supervisor, "exclude-person", kind="casino", person="Ned Strak", sighted="licence 8",
+        reason="an order about a near name",
+    )  # fmt: skip
+    entry = supervisor.locator("[data-exclusion]:has-text('an order about a near name')")
+    expect(entry).to_have_attribute("data-stands", "true")
+    ned = windows.open()
+    Seat(ned, house, house.fresh("aruze-sicbo"))
+    ned.click("[data-action=service]")
+    ned.fill("[name=card]", "c-ned")
+    ned.click("[data-action=card-in]")
+    told = ned.locator("[data-refusal]")
+    expect(told).to_have_attribute("data-refusal", "name-to-check")
+    expect(told).not_to_contain_text("Strak")
+    entry.locator("[data-action=distinguish-person]").click()
+    filled(supervisor, "distinguish-person", patron="p-ned", reason="passport 8 sighted")
+    ned.fill("[name=card]", "c-ned")
+    ned.click("[data-action=card-in]")
+    expect(ned.locator("[data-player='Ned Stark']")).to_be_visible()
+    entry.locator("[data-action=lift-exclusion]").click()
+    filled(supervisor, "lift-exclusion", reason="the order was revoked")
+    expect(entry).to_have_attribute("data-stands", "false")

@@ -114,14 +114,91 @@ def test_from_enrolment_to_the_blocked_twelfth_hour_at_a_terminal(
     expect(page.locator("[data-refusal]")).to_contain_text("no gaming until")
 
 
-def test_a_player_suspends_their_card_at_a_terminal(windows: Windows, carded: House) -> None:
+def suspend(page: Page) -> None:
+    """The one key on the bar, and the one below it that confirms."""
+    page.click("[data-action=suspend]")
+    page.click("[data-action=suspend-self]")
+    expect(page.locator("[data-sheet=suspend] [data-suspended-until]")).to_be_visible()
+    page.click("[data-sheet=suspend] [data-action=close]")
+    expect(page.locator("[data-action=suspend][data-suspended]")).to_be_visible()
+
+
+def test_a_player_suspends_their_card_at_a_terminal_by_one_key(
+    windows: Windows, carded: House
+) -> None:
+    """31S: at any time, while wagering and while nothing may be wagered; and it holds at once."""
     enrol(windows, carded)
     page = windows.open()
     seat = Seat(page, carded, "sicbo-1")
+    expect(page.locator("[data-action=suspend]")).to_have_count(0)
     card_in(page)
+    expect(page.locator("[data-player=Ada]")).to_be_visible()
     page.click("[data-sheet=service] [data-action=close]")
     seat.insert_note(5_000)
-    page.click("[data-action=service]")
+    seat.place(500, "small")
+    seat.stands("small", 500)
+    # Her hours have run out: she may not play, and suspends the card all the same.
+    carded.pass_time(3 * HOUR)
+    page.click("[data-spot=small]")
+    expect(page.locator("[data-refusal]")).to_contain_text("After 3 hours of continuous play")
+    suspend(page)
+    seat.stands("small", 500)  # what stands plays out
+    page.click("[data-spot=small]")
+    expect(page.locator("[data-refusal]")).to_contain_text("at the player's own request")
+    # Nor is money taken for play that is not to be.
+    page.click("[data-action=insert-note]")
+    page.click("[data-note='5000']")
+    expect(page.locator("[data-refusal]")).to_contain_text("at the player's own request")
+    page.keyboard.press("Escape")
+    seat.meter("credit", "$45.00")
+    # It can be made longer, and never shorter.
+    page.click("[data-action=suspend]")
+    expect(page.locator("[data-action=suspend-self]")).to_have_count(0)
+    for until, told in (("2040-03-05T12:00", "at least 24 hours"), ("2040-04-01T12:00", "")):
+        page.fill("[name=suspend-until]", until)
+        page.click("[data-action=suspend-until]")
+        if told:
+            expect(page.locator("[data-refusal]")).to_contain_text(told)
+    stands = page.locator("[data-sheet=suspend] [data-suspended-until]")
+    expect(stands).to_contain_text("01/04/2040 12:00")
+
+
+def test_the_key_that_suspends_a_card_is_on_every_screen_of_every_size(
+    windows: Windows, carded: House
+) -> None:
+    enrol(windows, carded)
+    page = windows.open(phone=True)
+    for table in ("sicbo-1", "craps-1"):
+        Seat(page, carded, table)
+        page.click("[data-action=more]")
+        page.click("[data-further=service]")
+        page.fill("[name=card]", "c-7")
+        page.click("[data-action=card-in]")
+        expect(page.locator("[data-player=Ada]")).to_be_visible()
+        page.click("[data-sheet=service] [data-action=close]")
+        for width, height in ((390, 844), (360, 640), (1080, 1920), (1280, 800), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            key = page.locator("[data-action=suspend]")
+            expect(key).to_be_in_viewport(ratio=1)
+            box = key.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, (width, box)
+            page.click("[data-action=suspend]")
+            expect(page.locator("[data-action=suspend-self]")).to_be_in_viewport(ratio=1)
+            page.keyboard.press("Escape")
+        page.set_viewport_size({"width": 1920, "height": 1080})
+        page.click("[data-action=service]")
+        page.click("[data-action=card-out]")
+        expect(page.locator("[data-action=suspend]")).to_have_count(0)
+        page.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_a_player_saves_what_they_have_played(windows: Windows, carded: House) -> None:
+    """31Q: by day, week and month, at the seat, up to this moment."""
+    enrol(windows, carded)
+    page = windows.open()
+    Seat(page, carded, "sicbo-1")
+    card_in(page)
     page.click("[data-action=own-limits]")
     expect(page.locator("[data-own-limit=day]")).to_have_attribute("data-cents", "50000")
     page.click("[data-action=own-play]")
@@ -133,16 +210,3 @@ def test_a_player_suspends_their_card_at_a_terminal(windows: Windows, carded: Ho
     lines = saving.value.path().read_text().splitlines()
     assert lines[0].startswith("period,since,staked_cents")
     assert [line.partition(",")[0] for line in lines[1:]] == ["day", "week", "month"]
-    page.click("[data-sheet=own-play] [data-action=close]")
-    page.click("[data-action=suspend-ask]")
-    page.click("[data-action=suspend-self]")
-    expect(page.locator("[data-suspended-until]")).to_be_visible()
-    page.click("[data-sheet=limits] [data-action=close]")
-    page.click("[data-sheet=service] [data-action=close]")
-    page.click("[data-spot=small]")
-    expect(page.locator("[data-refusal]")).to_contain_text("at the player's own request")
-    # Nor is money taken for play that is not to be.
-    page.click("[data-action=insert-note]")
-    page.click("[data-note='5000']")
-    expect(page.locator("[data-refusal]")).to_contain_text("at the player's own request")
-    seat.meter("credit", "$50.00")

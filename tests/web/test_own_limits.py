@@ -109,26 +109,25 @@ def test_without_a_card_there_are_no_limits_to_set(windows: Windows, house: Hous
     expect(page.locator("[data-action=own-limits]")).to_have_count(0)
 
 
-def test_a_player_suspends_their_own_card_once_they_have_confirmed_it(
+def test_a_player_suspends_their_own_card_at_a_place_by_one_key(
     windows: Windows, house: House
 ) -> None:
     pit = Pit(windows.open(), house, "sicbo-nicc")
     ada = windows.open()
     take_place(ada, house, pit.table, "1", "Ada")
     pit.act("change-cash", place="1", paid_cents=10_000, chips={"500": 20})
-    ada.click("[data-action=own-limits]")
-    ada.click("[data-action=suspend-ask]")
-    ada.click("[data-action=suspend-not]")
-    expect(ada.locator("[data-confirm=suspend-self]")).to_have_count(0)
-    ada.click("[data-action=suspend-ask]")
-    ada.fill("[name=suspend-until]", "2040-03-05T08:00")
-    ada.click("[data-action=suspend-self]")
-    expect(ada.locator("[data-refusal]")).to_contain_text("at least 24 hours")
-    ada.fill("[name=suspend-until]", "2040-04-01T12:00")
-    ada.click("[data-action=suspend-self]")
-    expect(ada.locator("[data-told]")).to_contain_text("suspended until 01/04/2040 12:00")
-    expect(ada.locator("[data-suspended-until]")).to_contain_text("01/04/2040 12:00")
-    ada.click("[data-sheet=limits] [data-action=close]")
     pit.shaken()
+    ada.click("[data-chip='500']")
     ada.click("[data-spot=small]")
+    expect(ada.locator("[data-stake=small]")).to_be_visible()
+    ada.click("[data-action=suspend]")
+    ada.keyboard.press("Escape")  # she thinks again: nothing has happened
+    expect(ada.locator("[data-action=suspend][data-suspended]")).to_have_count(0)
+    ada.click("[data-action=suspend]")
+    ada.click("[data-action=suspend-self]")
+    stands = ada.locator("[data-sheet=suspend] [data-suspended-until]")
+    expect(stands).to_contain_text("06/03/2040")
+    ada.click("[data-sheet=suspend] [data-action=close]")
+    expect(ada.locator("[data-stake=small]")).to_be_visible()
+    ada.click("[data-spot=big]")
     expect(ada.locator("[data-refusal]")).to_contain_text("suspended at the player's own request")

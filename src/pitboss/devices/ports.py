@@ -37,7 +37,7 @@ class Closable(Protocol):
 
 
 class AnyDevice(Closable, Protocol):
-    """What every device but a printer can be asked."""
+    """What every device can be asked."""
 
     async def identify(self) -> Identity:
         """Which device this is; also the check before a table opens."""
@@ -131,7 +131,7 @@ class NoteAcceptor(AnyDevice, Protocol):
         """After an attendant cleared a jam: where the sensors find the item now."""
 
 
-class Printer(Protocol):
+class Printer(AnyDevice, Protocol):
     """The ticket printer of one terminal."""
 
     async def condition(self) -> Condition:
@@ -139,6 +139,3 @@ class Printer(Protocol):
 
     async def print(self, paper: PaperTicket) -> Printed:
         """Put out one whole ticket; a number is never put out twice."""
-
-    async def close(self) -> None:
-        """Let go of the printer."""

@@ -13,6 +13,10 @@ class ExclusionKind(RefusalKind):
         "{near} is excluded from {where}, and the names are alike: say why {person} is somebody "
         "else."
     )
+    NAME_TO_CHECK = (
+        "The name {person} is like that of somebody who is excluded from {where}: a supervisor "
+        "records first that this is another person. Please ask the staff."
+    )
     NO_SUCH_EXCLUSION = "There is no exclusion {number} in the register."
     EXCLUDED_ALREADY = "{person} is already excluded from {where}, under number {number}."
     NOT_EXCLUDED = "Exclusion {number} has been lifted."

@@ -131,13 +131,14 @@ class Exclusions(Subject):
     ) -> Exclusion | None:
         """An entry whose name is near enough to ask whether it is the same person.
 
-        It is not asked of a patron who was found to be somebody else, nor about entries up to the
-        time ``since``, when it was asked.
+        It is not asked of a patron who was found to be somebody else, nor about those excluded
+        from the casino up to the time ``since``, when it was asked.
         """
         for one in self.standing(at):
             if one.kind == GAME and one.document != document:
                 continue
-            if one.at <= since or (patron is not None and patron in one.others):
+            asked = one.kind != GAME and one.at <= since
+            if asked or (patron is not None and patron in one.others):
                 continue
             if one.person and is_near(one.person, person):
                 return one
@@ -163,12 +164,15 @@ def need_admitted(
     patron: str | None = None,
     somebody_else: str | None = None,
     since: int = 0,
+    by_staff: bool = True,
 ) -> None:
     """The person may play there, or be served; ``document`` names the games of a door to them.
 
     ``somebody_else`` is why a name near to an excluded one is another person's, where whoever
-    asks can be asked back; none where nobody can. Of a patron that was asked at enrolment, which
-    was at the time ``since``: later entries are asked about.
+    asks can be asked back; none where it is not asked. Of a patron that was asked at enrolment,
+    which was at the time ``since``: later entries are asked about. Where no member of staff acts
+    (``by_staff``) nobody can answer, and the register's names are not told: the person waits until
+    staff have recorded who they are.
     """
     found = register.found(person, at=at, document=document, patron=patron)
     if found is not None:
@@ -179,6 +183,9 @@ def need_admitted(
     if somebody_else is None or somebody_else.strip():
         return
     near = register.near(person, at=at, document=document, patron=patron, since=since)
+    if near is not None and not by_staff:
+        kind = ExclusionKind.NAME_TO_CHECK
+        raise refuse(kind, near.clause, where=near.where, person=person)
     if near is not None:
         raise refuse(
             ExclusionKind.NEAR_NAME, near.clause, near=near.person, where=near.where, person=person

@@ -1,5 +1,5 @@
 // What a screen is told of whoever plays there by card, the same at a terminal and at a place.
-import type { OwnLimit } from "./wire";
+import type { OwnLimit, OwnPart } from "./wire";
 
 export interface OwnCard {
   patron: string | null;
@@ -10,4 +10,10 @@ export interface OwnCard {
   stops_at: number | null;
   warned_at: number | null;
   reminded: boolean;
+}
+
+/** Whose card is in at this screen; none where nobody plays by card here. */
+export function ownCardOf(part: OwnPart | null): OwnCard | null {
+  if (part?.type === "terminal") return part.own_card;
+  return part?.type === "place" && part.patron !== null ? part : null;
 }

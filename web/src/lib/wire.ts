@@ -2700,7 +2700,7 @@ export interface SetLossLimit {
 /** Have one's own card suspended at once, for 24 hours or longer. */
 export interface SuspendSelf {
   type: "suspend-self";
-  until: number;
+  until?: number | null;
 }
 
 /** Enter a promotion where one sits with one's card: one chance. */

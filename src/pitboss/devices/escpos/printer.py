@@ -18,6 +18,7 @@ from pitboss.devices.escpos.composing import compose, composers
 from pitboss.devices.escpos.status import QUESTIONS, condition, question
 from pitboss.devices.faults import Code, DeviceFault, seconds
 from pitboss.devices.paper import Condition, OnePaperEach, PaperTicket, Printed
+from pitboss.devices.readings import Identity
 
 Given = TypeVar("Given")
 PORT = 9100
@@ -27,6 +28,9 @@ _CLEAR = b"\x10\x14\x08\x01\x03\x14\x01\x06\x02\x08"
 """In real time (DLE DC4, function 8): throw away what is buffered."""
 _CLEARED = b"\x37\x25\x00"
 _PROCESS_IDS = 10_000
+_FIRMWARE, _SERIAL = 65, 68
+"""What a printer is asked of itself (GS I)."""
+_LONGEST_TOLD = 64
 
 
 class EscposPrinter:
@@ -51,6 +55,17 @@ class EscposPrinter:
         self._one_at_a_time = asyncio.Lock()
         self._one_each = OnePaperEach(device)
         self._process = 0
+
+    async def identify(self) -> Identity:
+        """Its serial number and firmware, as it tells them.
+
+        Not every printer knows these questions: of one that leaves them unanswered its name on
+        this floor stands for the number, and its firmware is not known.
+        """
+        async with self._one_at_a_time, self._connected() as wire:
+            firmware = await wire.told(_FIRMWARE)
+            serial = await wire.told(_SERIAL) if firmware else ""
+        return Identity(device=serial or self._device, kind="printer", firmware=firmware)
 
     async def condition(self) -> Condition:
         """Paper and faults, as the printer's sensors have them now."""
@@ -147,6 +162,18 @@ class _Wire:
         one, two, three, four = [await self._status(number) for number in QUESTIONS]
         return condition(self._device, (one, two, three, four))
 
+    async def told(self, question: int) -> str:
+        """What the printer tells of itself (GS I); nothing where it does not answer in words."""
+        await self.send(b"\x1dI" + bytes((question,)))
+        try:
+            answer = await self._in_time(self._reader.readuntil(b"\x00"), self._answer_ms)
+        except DeviceFault as fault:
+            if fault.code != Code.SILENT:
+                raise
+            return ""
+        words = answer.removeprefix(b"_")[:-1].decode("ascii", "replace").strip()
+        return words[:_LONGEST_TOLD] if words.isprintable() and words.isascii() else ""
+
     async def clear(self) -> None:
         """Throw away what the printer holds, and hear that it did."""
         await self.send(_CLEAR)
@@ -180,7 +207,7 @@ class _Wire:
                 Code.SILENT,
                 f"Printer {self._device} did not answer within {seconds(within_ms)}.",
             ) from wrong
-        except (OSError, asyncio.IncompleteReadError) as wrong:
+        except (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as wrong:
             raise DeviceFault(
                 Code.DISCONNECTED, f"Printer {self._device} hung up ({type(wrong).__name__})."
             ) from wrong

@@ -6,6 +6,8 @@ import asyncio
 
 from pitboss.devices.faults import Code, DeviceFault, seconds
 from pitboss.devices.paper import Condition, OnePaperEach, PaperTicket, Printed
+from pitboss.devices.readings import Identity
+from pitboss.devices.simulated.machine import FIRMWARE
 from pitboss.devices.simulated.training import Mishap, Mishaps
 
 _FAULTS = {Mishap.PAPER_JAM: Code.PAPER_JAM, Mishap.PAPER_OUT: Code.PAPER_OUT}
@@ -35,6 +37,10 @@ class SimulatedPrinter:
         self._mishaps = mishaps or Mishaps()
         self._one_each = OnePaperEach(device)
         self._one_at_a_time = asyncio.Lock()
+
+    async def identify(self) -> Identity:
+        """Which printer this is."""
+        return Identity(device=self._device, kind="printer", firmware=FIRMWARE, simulated=True)
 
     async def condition(self) -> Condition:
         """Paper and faults."""

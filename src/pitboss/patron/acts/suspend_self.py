@@ -27,16 +27,18 @@ class SuspendSelf(PatronAct):
     senders = Sender.CARD
     may = (PLAYER,)
 
-    until: Moment
+    until: Moment | None = None
+    """Until when; none is for as short as the Regulation allows, counted from now."""
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
         """A later end may be asked for, an earlier one not; the Regulation alone speaks of it."""
         need_player(patron, self, OWN_SUSPENSION)
-        until = check_time(self.until, "The end of a suspension")
+        least = self.at + SUSPENSION_AT_LEAST
+        asked = self.until if self.until is not None else max(least, patron.suspended_until or 0)
+        until = check_time(asked, "The end of a suspension")
         standing = patron.suspended_until
-        if until < self.at + SUSPENSION_AT_LEAST:
-            earliest = when(self.at + SUSPENSION_AT_LEAST)
-            raise refuse(PatronKind.SUSPENSION_TOO_SHORT, OWN_SUSPENSION, until=earliest)
+        if until < least:
+            raise refuse(PatronKind.SUSPENSION_TOO_SHORT, OWN_SUSPENSION, until=when(least))
         if standing is not None and until < standing:
             raise refuse(PatronKind.SUSPENSION_STANDS, OWN_SUSPENSION, until=when(standing))
         yield SelfSuspended(patron=patron.id, until=until, clause=OWN_SUSPENSION)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.ports import Closable, Tumbler
+from pitboss.devices.ports import Closable, Display, Tumbler
 from pitboss.devices.readings import DiceReading, Signal
 from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.authority import CommandKind
@@ -23,6 +23,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.state import Patron
 from pitboss.rules.refusals import WagerKind
+from pitboss.server.actors.displays import shown_instead
 from pitboss.server.actors.held_seats import holding, release_due
 from pitboss.server.actors.own_choices import chosen, patron_of
 from pitboss.server.actors.table_actor import Services, TableActor, WireKind, refused
@@ -64,9 +65,18 @@ class DealerActor(TableActor):
 
     shape = messages.DealerTable
 
-    def __init__(self, table: str, services: Services, tumbler: Tumbler | None) -> None:
+    def __init__(
+        self,
+        table: str,
+        services: Services,
+        tumbler: Tumbler | None,
+        display: Display | None = None,
+    ) -> None:
         super().__init__(table, DealerTable.stream(table), services)
         self.tumbler = tumbler
+        self.display = display
+        """The winning number display, where the table has one."""
+        self._displayed = (0, "")
         self._memory = None if tumbler is None else TumblerMemory(self, tumbler)
         services.queue.watch_refusals(self.stream, self._refused)
         self._dice: DiceReading | None = None
@@ -139,6 +149,7 @@ class DealerActor(TableActor):
                     self.tell_own(outbox)
             self._tend_the_tumbler()
             self._show_dice()
+            self._show_result()
             self.set_alarm()
         else:
             self._tell_chips(chips_due)
@@ -364,9 +375,26 @@ class DealerActor(TableActor):
         return release_due(self.state, self.services.clock())
 
     def devices(self) -> Iterator[Closable]:
-        """The tumbler under the dome."""
-        if self.tumbler is not None:
-            yield self.tumbler
+        """The tumbler under the dome, and the display."""
+        yield from (one for one in (self.tumbler, self.display) if one is not None)
+
+    # The winning number display.
+
+    def _show_result(self) -> None:
+        """Send a result that was confirmed, or corrected since, to the display."""
+        told = self.state.round, self.state.result
+        if self.display is not None and told[1] and told != self._displayed:
+            self._displayed = told
+            self.start(self._display(self.display, *told))
+
+    async def _display(self, display: Display, number: int, result: str) -> None:
+        """What it shows instead is never evidence (8.9): it is logged, and the dice decide."""
+        name = f"{self.table}/display"
+        shown = await shown_instead(display, name, number, result, self.services.metrics)
+        if shown is not None:
+            self.services.log.warning(
+                "display-differs", table=self.table, round=number, shown=shown, result=result
+            )
 
     # The dice.
 

@@ -97,6 +97,13 @@ class Workshop:
         link = self._launcher(table, name, Equipment.TUMBLER)
         return TumblerClient(name, link, letters=letters)
 
+    def dealer_display(self, table: TableSettings) -> DisplayClient | None:
+        """The winning number display of a dealer's table; a simulated one is for practice."""
+        pretends = table.display == SIMULATED and not self.settings.server.training
+        if not table.display or pretends:
+            return None
+        return self._display(f"{table.name}-display", table.display)
+
     def _launcher(self, table: TableSettings, name: str, kind: Equipment) -> Link:
         if table.device != SIMULATED:
             return self._on_the_line(name, table.device)

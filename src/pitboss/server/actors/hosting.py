@@ -100,7 +100,8 @@ class Hosting:
         floor = self._floor
         if table.dealt:
             tumbler = floor.workshop.dealer_tumbler(table)
-            actor = DealerActor(table.name, self.services, tumbler)
+            display = floor.workshop.dealer_display(table)
+            actor = DealerActor(table.name, self.services, tumbler, display)
         else:
             state = kind_of(floor.queue.state(Table.stream(table.name)), Table)
             machinery = floor.workshop.machinery(table, state)

@@ -12,6 +12,7 @@ from pitboss.jackpots.view import JackpotView, jackpot_view, sign_text, win_view
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.house_names import CLOCK, PRIZE_DISPLAY
+from pitboss.server.actors.displays import shown_instead
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire.messages import JackpotsTold, encode
@@ -99,9 +100,8 @@ class JackpotPlates:
             while due := self._unsigned():
                 number, text = due
                 self._signed[number] = text
-                shown = await self._actor.shown_instead(
-                    display, PRIZE_DISPLAY, self._actor.state.round, text
-                )
+                number_of_round, metrics = self._actor.state.round, self._actor.services.metrics
+                shown = await shown_instead(display, PRIZE_DISPLAY, number_of_round, text, metrics)
                 if shown is not None:
                     self._report(number, text, shown)
         finally:

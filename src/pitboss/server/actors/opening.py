@@ -183,6 +183,8 @@ class Openings:
         if isinstance(actor, DealerActor):
             if actor.tumbler is not None:
                 yield _asked(COVERED_TUMBLER, tumbler_of(actor.table), actor.tumbler)
+            if actor.display is not None:
+                yield _asked("display", f"{actor.table}-display", actor.display)
             return
         machinery = actor.machinery
         kind = machinery.name.rpartition("-")[2]
@@ -216,7 +218,10 @@ class Openings:
         )
 
     async def _terminal(self, table: str, name: str) -> DeviceAnswer:
-        """A terminal is the machine that its key was given to; for practice any browser."""
+        """A terminal is the machine that its key was given to; for practice any browser.
+
+        What runs on it are the pages that the server gives out: their version is its firmware.
+        """
         stream = DeviceKey.stream(seat_name(table, name))
         hashed = kind_of(self._floor.queue.reread(stream), DeviceKey).hashed
         practice = self._floor.settings.server.training
@@ -224,7 +229,8 @@ class Openings:
         return DeviceAnswer(
             device=name,
             kind="terminal",
-            identity=hashed[:12],
+            identity=hashed[:12] or ("any browser" if practice else ""),
+            firmware=self._floor.version,
             works=bool(hashed) or practice,
             said=said,
         )
@@ -255,17 +261,24 @@ async def _asked(kind: str, name: str, device: AnyDevice) -> DeviceAnswer:
 
 
 async def _looked(name: str, printer: Printer) -> DeviceAnswer:
-    """How a printer is: it has paper and no fault."""
+    """Which printer it is, and how it is: it has paper and no fault."""
     try:
         async with asyncio.timeout(ASK_SECONDS):
             condition = await printer.condition()
+            # Off line a printer takes a question in and answers it when it is mended.
+            identity = await printer.identify() if condition.ready else None
     except DeviceFault as fault:
         return DeviceAnswer(device=name, kind="printer", works=False, said=fault.code)
     except TimeoutError:
         return DeviceAnswer(device=name, kind="printer", works=False, said="silent")
     said = ", ".join(condition.faults) or ("paper-low" if condition.paper_low else "ready")
     return DeviceAnswer(
-        device=name, kind="printer", identity=name, works=condition.ready, said=said
+        device=name,
+        kind="printer",
+        identity=name if identity is None else identity.device,
+        firmware="" if identity is None else identity.firmware,
+        works=condition.ready,
+        said=said,
     )
 
 

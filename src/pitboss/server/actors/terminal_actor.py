@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import TypedDict
 
-from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Closable, ClosesWagering, Display, Tumbler, Wheel
 from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.command import Command
@@ -19,6 +18,7 @@ from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.cabinet_watch import own_fault
 from pitboss.server.actors.closing_sensor import ClosingSensor
+from pitboss.server.actors.displays import shown_instead
 from pitboss.server.actors.held_seats import holding, release_due
 from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.launching import Launching
@@ -423,7 +423,8 @@ class TerminalActor(StationSeats):
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Send the result to the winning number display; what it shows instead is only logged."""
-        shown = await self.shown_instead(display, DISPLAY, number, result)
+        metrics = self.services.metrics
+        shown = await shown_instead(display, DISPLAY, number, result, metrics)
         if shown is not None:
             report = ReportDisplay(
                 table=self.table, round=number, shown=shown, at=self.services.clock(), by=DISPLAY
@@ -432,26 +433,16 @@ class TerminalActor(StationSeats):
 
     async def _show_prizes(self, display: Display, number: int, won: Mapping[str, int]) -> None:
         """Send each large win of a round to the prize display, and compare what it shows."""
+        metrics = self.services.metrics
         for terminal, cents in won.items():
             told = prize_text(terminal, number, cents)
-            shown = await self.shown_instead(display, PRIZE_DISPLAY, number, told)
+            shown = await shown_instead(display, PRIZE_DISPLAY, number, told, metrics)
             if shown is not None:
                 report = ReportPrizeDisplay(
                     table=self.table, round=number, terminal=terminal, shown=shown,
                     at=self.services.clock(), by=PRIZE_DISPLAY,
                 )  # fmt: skip
                 self.say(report)
-
-    async def shown_instead(
-        self, display: Display, name: str, number: int, told: str
-    ) -> str | None:
-        """What a display shows instead of what it is told; none where it shows that, or fails."""
-        try:
-            shown = await display.show(number, told)
-        except DeviceFault as fault:
-            self.services.metrics.device_fault(name, fault.code)
-            return None
-        return None if shown.text == told else shown.text
 
     def devices(self) -> Iterator[Closable]:
         """The launcher, the displays, and what the terminals have."""

@@ -57,10 +57,15 @@ class DealerAct(Act):
             return known
         patrons = {name: Patron.among(states, name) for name in self.patrons}
         if self.admits and table.config is not None:
-            self.need_admitted(table, Exclusions.among(states, HOUSE))
+            self.need_admitted(table, Exclusions.among(states, HOUSE), patrons)
         return self.decided(table, patrons).written()
 
-    def need_admitted(self, table: DealerTable, register: Exclusions) -> None:  # noqa: ARG002
+    def need_admitted(
+        self,
+        table: DealerTable,  # noqa: ARG002 - who is meant is for an act that admits somebody to say
+        register: Exclusions,  # noqa: ARG002
+        patrons: Mapping[str, Patron],  # noqa: ARG002
+    ) -> None:
         """Whoever it concerns is not excluded; an act that asks this says who that is."""
         raise Broken(f"{type(self).__name__} admits nobody that it names")
 
@@ -112,7 +117,12 @@ class AtPlace(DealerAct):
             raise refuse(TableKind.RESERVED, "")
         return DealerAct.decided(self, table, patrons)
 
-    def need_admitted(self, table: DealerTable, register: Exclusions) -> None:
+    def need_admitted(
+        self,
+        table: DealerTable,
+        register: Exclusions,
+        patrons: Mapping[str, Patron],  # noqa: ARG002 - it is asked when they sit down
+    ) -> None:
         """Whoever is at the place is not excluded."""
         seat = table.seats.get(self.place)
         if seat is not None and seat.person:

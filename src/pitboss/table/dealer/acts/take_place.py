@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pitboss.exclusions.names import person_key
@@ -48,16 +49,24 @@ class TakePlace(AtPlace):
         """The name on file of the patron whose card it is; nothing where it was not looked up."""
         return Patron.among(states, name).name if name in self.patrons else ""
 
-    def need_admitted(self, table: DealerTable, register: Exclusions) -> None:
-        """Nobody who is excluded; of a name that is alike, staff say why it is another's."""
-        asked = self.somebody_else if self.office in table.law.rules.dealers else ""
+    def need_admitted(
+        self, table: DealerTable, register: Exclusions, patrons: Mapping[str, Patron]
+    ) -> None:
+        """Nobody who is excluded; of a name that is alike, staff say why it is another's.
+
+        A card holder was asked at enrolment about all who were excluded from the casino by then.
+        """
+        holder = patrons.get(self.patron or "")
+        by_staff = self.office in table.law.rules.dealers
         need_admitted(
             register,
             self.person,
             at=self.at,
             document=table.law.game.book.document,
             patron=self.patron,
-            somebody_else=asked if self.patron is None else None,
+            somebody_else=self.somebody_else if by_staff else "",
+            since=0 if holder is None else holder.enrolled_at or 0,
+            by_staff=by_staff,
         )
 
     def impossible_name(self) -> str | None:

@@ -86,7 +86,7 @@ class SitDown(AtTerminal):
             need_own_card(patron, self.card, at=self.at, game=game, clause=clause)
         register = Exclusions.among(states, HOUSE)
         named.need_one(table, register, [Table.among(states, name) for name in self.beside])
-        happened = (*decided, *named.looked_at(table, register))
+        happened = (*decided, *named.looked_at(table, register, patron))
         written: Written = {Table.stream(self.table): happened}
         if patron is not None:
             station = station_of(states, table.terminals[self.terminal])
@@ -151,8 +151,14 @@ class SitDown(AtTerminal):
             clause = table.law.rules.several_terminals
             raise refuse(TerminalKind.ONE_TERMINAL, clause, player=self.player)
 
-    def looked_at(self, table: Table, register: Exclusions) -> Iterator[TableEvent]:
-        """Nobody excluded puts a card in; whom staff find here is shut out."""
+    def looked_at(
+        self, table: Table, register: Exclusions, patron: Patron | None
+    ) -> Iterator[TableEvent]:
+        """Nobody excluded puts a card in; whom staff find here is shut out.
+
+        Whoever puts a card in whose name is like that of somebody excluded since they were
+        enrolled waits until a supervisor has recorded that they are another person.
+        """
         document = table.law.game.book.document
         where = {"at": self.at, "document": document, "patron": self.patron}
         found = register.found(self.player, **where)  # type: ignore[arg-type]  # as they are named
@@ -164,14 +170,15 @@ class SitDown(AtTerminal):
                 reason=found.number,
             )
             return
-        asked = self.somebody_else if self.patron is None else None
         need_admitted(
             register,
             self.player,
             at=self.at,
             document=document,
             patron=self.patron,
-            somebody_else=asked,
+            somebody_else=self.somebody_else if self.office else "",
+            since=0 if patron is None else patron.enrolled_at or 0,
+            by_staff=bool(self.office),
         )
 
 
