@@ -153,6 +153,38 @@ def test_a_card_is_suspended_by_its_holder_wherever_nothing_else_can_be_done(
     play_cards(tmp_path, story, clock=clock)
 
 
+def test_whoever_may_not_play_sees_what_they_have_played_all_the_same(tmp_path: Path) -> None:
+    """31Q: by the card that they show, at any screen, though it cannot be put in."""
+    clock = HandClock()
+
+    async def story(run: Running, cage: Cage) -> None:
+        cashier = await cage.at_work("cashier")
+        await enrolled(cashier)
+        seat = await run.seat("sicbo-1", "sicbo-1-1")
+        assert await answered(seat, "ask-for-own-play") == "not-here"
+        assert await answered(seat, "sit-down", card="c-7") == ""
+        assert await answered(seat, "insert-note", denomination_cents=2_000) == ""
+        clock.forward(HOUR)
+        assert await answered(seat, "suspend-self") == ""
+        assert await answered(seat, "collect") == ""
+        assert await answered(seat, "stand-up") == ""
+        assert await answered(seat, "sit-down", card="c-7") == "self-suspended"
+        place = await run.seat("newer-1", "1")
+        for screen in (seat, place):
+            assert await answered(screen, "ask-for-own-play", card=" c-7 ") == ""
+            told = await screen.until("own-play")
+            (day,) = [one for one in told["periods"] if one["period"] == "day"]
+            assert (told["patron"], day["cash_cents"]) == ("p7", 2_000)
+            assert day["played_ms"] == HOUR * 1000
+        for card in ("c-8", "p7", " "):
+            assert await answered(seat, "ask-for-own-play", card=card) == "not-own-card"
+        cancelled = {"patron": "p7", "reason": "it was lost"}
+        assert await done(cashier, "cancel-card", **cancelled) == (200, "")
+        assert await answered(seat, "ask-for-own-play", card="c-7") == "not-own-card"
+
+    play_cards(tmp_path, story, clock=clock)
+
+
 def test_48_hours_in_seven_days_end_play_everywhere_for_seven_days(tmp_path: Path) -> None:
     clock = HandClock()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from collections.abc import Mapping
 from urllib.error import HTTPError
@@ -17,6 +18,10 @@ from tests.web.seats import Seat
 from tests.web.windows import Windows
 
 PATRON, CARD = "p-bob", "c-bob"
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+)
+"""A picture of one dot."""
 
 
 def enrolled(windows: Windows, house: House) -> Page:
@@ -167,3 +172,28 @@ def test_a_card_whose_name_is_alike_is_let_in_once_a_supervisor_has_recorded_who
     entry.locator("[data-action=lift-exclusion]").click()
     filled(supervisor, "lift-exclusion", reason="the order was revoked")
     expect(entry).to_have_attribute("data-stands", "false")
+
+
+def test_a_photograph_is_handed_in_with_an_exclusion_and_seen_beside_it(
+    windows: Windows, house: House
+) -> None:
+    supervisor = at_work(windows, house, "casino-supervisor", "persons")
+    supervisor.click("[data-action=new-exclusion]")
+    form = supervisor.locator("[data-act-form=exclude-person]")
+    field = form.locator("[data-field=photo]")
+    wrong = {"name": "face.png", "mimeType": "image/png", "buffer": b"no picture"}
+    field.locator("input").set_input_files(wrong)
+    expect(field.locator("[data-refusal]")).to_contain_text("not a PNG")
+    face = {"name": "face.png", "mimeType": "image/png", "buffer": PNG}
+    field.locator("input").set_input_files(face)
+    expect(field.locator("[data-attached]")).to_contain_text("face.png")
+    form.locator("[data-field=kind] [data-choice=casino]").click()
+    form.locator("[data-field=person] input").fill("Zoe Quill")
+    form.locator("[data-field=sighted] input").fill("licence 9")
+    form.locator("[data-field=reason] textarea").fill("an order with a photograph")
+    form.locator("[data-action=perform]").click()
+    attendant = at_work(windows, house, "attendant", "persons")
+    entry = attendant.locator("[data-exclusion]:has-text('an order with a photograph')")
+    photo = entry.locator("img[data-photo]")
+    expect(photo).to_be_visible()
+    assert photo.evaluate("async (one) => (await one.decode(), one.naturalWidth)") == 1

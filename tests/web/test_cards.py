@@ -135,14 +135,17 @@ def test_a_player_suspends_their_card_at_a_terminal_by_one_key(
     expect(page.locator("[data-player=Ada]")).to_be_visible()
     page.click("[data-sheet=service] [data-action=close]")
     seat.insert_note(5_000)
+    page.click("[data-action=suspend]")  # while wagers are taken; she thinks again
+    expect(page.locator("[data-action=suspend-self]")).to_be_visible()
+    page.keyboard.press("Escape")
     seat.place(500, "small")
     seat.stands("small", 500)
+    page.click("[data-action=clear]")
     # Her hours have run out: she may not play, and suspends the card all the same.
     carded.pass_time(3 * HOUR)
     page.click("[data-spot=small]")
     expect(page.locator("[data-refusal]")).to_contain_text("After 3 hours of continuous play")
     suspend(page)
-    seat.stands("small", 500)  # what stands plays out
     page.click("[data-spot=small]")
     expect(page.locator("[data-refusal]")).to_contain_text("at the player's own request")
     # Nor is money taken for play that is not to be.
@@ -150,7 +153,7 @@ def test_a_player_suspends_their_card_at_a_terminal_by_one_key(
     page.click("[data-note='5000']")
     expect(page.locator("[data-refusal]")).to_contain_text("at the player's own request")
     page.keyboard.press("Escape")
-    seat.meter("credit", "$45.00")
+    seat.meter("credit", "$50.00")
     # It can be made longer, and never shorter.
     page.click("[data-action=suspend]")
     expect(page.locator("[data-action=suspend-self]")).to_have_count(0)

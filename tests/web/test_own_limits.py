@@ -121,6 +121,7 @@ def test_a_player_suspends_their_own_card_at_a_place_by_one_key(
     ada.click("[data-spot=small]")
     expect(ada.locator("[data-stake=small]")).to_be_visible()
     ada.click("[data-action=suspend]")
+    expect(ada.locator("[data-action=suspend-self]")).to_be_visible()
     ada.keyboard.press("Escape")  # she thinks again: nothing has happened
     expect(ada.locator("[data-action=suspend][data-suspended]")).to_have_count(0)
     ada.click("[data-action=suspend]")

@@ -32,6 +32,8 @@ def diff(older: str, newer: str, as_json: bool, path: str | None) -> None:
     Clauses whose number now means another rule come first. A document is named by its id, or by
     one of its games, whose wagers are then compared alone.
     """
+    if path is not None and as_json:
+        raise BadInput("--json and --html are two forms of one comparison: ask for one of them.")
     if path is not None and Path(path).is_dir():
         raise BadInput(f"{path} is a folder: name a file in it with --html.")
     compared = compare_editions(older, newer)

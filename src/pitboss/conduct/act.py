@@ -15,8 +15,9 @@ from pitboss.conduct.book import (
 from pitboss.conduct.refusals import ConductKind
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
+from pitboss.kernel.digests import check_digest
 from pitboss.kernel.fact import filled
-from pitboss.kernel.field_types import GameName, Reason, Round, TableName, Text
+from pitboss.kernel.field_types import Attachment, GameName, Reason, Round, TableName, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import May
 from pitboss.kernel.refusal import refuse
@@ -47,7 +48,9 @@ class RecordBreach(Act):
     """The terminal or place; empty of somebody who was at none."""
     round: Round | None = None
     evidence: Text = ""
-    """What shows it: a recording, the digest of a round's export."""
+    """What shows it, in words: a recording, whoever saw it."""
+    attachment: Attachment = ""
+    """A photograph or a paper that shows it."""
     at_work: tuple[str, ...] = ()
     """Who is on duty, by the roster: the server says it."""
 
@@ -62,6 +65,8 @@ class RecordBreach(Act):
         need_office(self, offices_of(rules, self.may), clause)
         need_reason(self.reason, clause)
         need_somebody(self.person, self.description, clause)
+        if self.attachment:
+            check_digest(self.attachment)
         self.check(rules, clause)
         book = ConductBook.among(states, self.table)
         breach = filled(

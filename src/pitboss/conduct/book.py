@@ -41,6 +41,8 @@ class BreachSeen:
     what: str
     """What was seen, in somebody's own words."""
     evidence: str = ""
+    attachment: str = ""
+    """A photograph or a paper that shows it, by its digest."""
     detail: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     """The other persons whom it concerns."""
@@ -142,6 +144,8 @@ class BreachRecorded(BreachSeen, ConductEvent):
             more.append(f"{dollars(self.cents)} kept")
         if self.evidence:
             more.append(f"evidence: {self.evidence}")
+        if self.attachment:
+            more.append(f"attached: {self.attachment[:12]}")
         beside = f" ({'; '.join(more)})" if more else ""
         text = f"Breach {self.number} is recorded of {self.who}{where}{in_round}: {self.what}"
         yield f"{text}{beside}", self.clause

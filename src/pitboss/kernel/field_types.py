@@ -43,3 +43,5 @@ ResultLetters = Annotated[str, Asks("result")]
 """A result as it lies: dice ``146``, a pocket ``0`` to ``36``."""
 Number = Annotated[str, Asks("number")]
 """The number of a ticket, payment, case or dispute."""
+Attachment = Annotated[str, Asks("attachment")]
+"""A photograph or a paper that was handed in, by its SHA-256; empty where there is none."""

@@ -41,6 +41,7 @@ _BY_KIND: Mapping[str, tuple[object, ...]] = {
     "number": ("", "123", "070000000000000001"),
     "choice": ("no-such-choice",),
     "game": ("", "no-such-game"),
+    "attachment": ("nonsense", "0" * 63),
 }
 """By what a field asks for: nothing, what there is not, and what is nearly right."""
 

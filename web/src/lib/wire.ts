@@ -1609,6 +1609,7 @@ export interface BreachShown {
   where: string;
   round: number | null;
   evidence: string;
+  attachment: string;
   detail: string[];
   others: string[];
   cents: number;
@@ -2772,6 +2773,7 @@ export interface AskToReturn {
 /** See what was played with the card that is here, by day, week and month. */
 export interface AskForOwnPlay {
   type: "ask-for-own-play";
+  card?: string;
 }
 
 /** Set a limit or decline limits with one's own card, before it was ever played with (31J). */
@@ -2968,6 +2970,7 @@ export interface RecordDeviceUse {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
   off_duty?: string;
 }
 
@@ -2983,6 +2986,7 @@ export interface RecordDisturbance {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
 }
 
 /** Record that somebody induced a player to leave or to join a syndicate, or asked for it. */
@@ -2997,6 +3001,7 @@ export interface RecordInducement {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
 }
 
 /** Record that somebody tilted, damaged or interfered with a terminal or its devices. */
@@ -3010,6 +3015,7 @@ export interface RecordInterference {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
   off_duty?: string;
 }
 
@@ -3025,6 +3031,7 @@ export interface RecordSideBets {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
 }
 
 /** Record that an employee advised a player on how to play. */
@@ -3039,6 +3046,7 @@ export interface RecordStaffAdvice {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
 }
 
 /** Record that three or more persons played in syndicate for a linked jackpot. */
@@ -3054,6 +3062,7 @@ export interface RecordSyndicate {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
 }
 
 /** Record that a player or spectator advised a player who had not asked for it. */
@@ -3069,6 +3078,7 @@ export interface RecordUninvitedAdvice {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
 }
 
 /** Record that a player did not report a malfunction and kept what it gave. */
@@ -3083,6 +3093,7 @@ export interface RecordUnreportedFault {
   where?: string;
   round?: number | null;
   evidence?: string;
+  attachment?: string;
 }
 
 /** Ask the player for identification. */

@@ -40,9 +40,14 @@ export const devicesNow = (table: string): Promise<DeviceCompared[]> => asked(`/
 export const papers = (): Promise<PaperShown[]> => asked("/api/papers");
 export const paperPath = (number: string): string => `/api/papers/${encodeURIComponent(number)}/content`;
 /** Hand in a text or PDF as it is; it is filed afterwards, by its digest. */
-export async function handIn(file: File): Promise<ContentKept> {
+export const handIn = (file: File): Promise<ContentKept> => handedIn("/api/papers/content", file);
+/** Hand in a photograph or a PDF, which a record then names by its digest. */
+export const attach = (file: File): Promise<ContentKept> => handedIn("/api/attachments", file);
+export const attachmentPath = (digest: string): string => `/api/attachments/${digest}`;
+
+async function handedIn(path: string, file: File): Promise<ContentKept> {
   const media = file.type || "text/plain";
-  const response = await fetch("/api/papers/content", { method: "PUT", headers: { "Content-Type": media }, body: file }).catch(() => null);
+  const response = await fetch(path, { method: "PUT", headers: { "Content-Type": media }, body: file }).catch(() => null);
   if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new NotDone(problemOf(answer, response.status));

@@ -22,10 +22,11 @@ from pitboss.exclusions.register import (
 )
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
+from pitboss.kernel.digests import check_digest
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
-from pitboss.kernel.field_types import Asks, Moment, PatronId, Reason, Text
+from pitboss.kernel.field_types import Asks, Attachment, Moment, PatronId, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -61,8 +62,8 @@ class ExcludePerson(Act):
     sighted: Text = ""
     """The document by which the person was identified."""
     description: Text = ""
-    photo: Text = ""
-    """The digest of a photograph."""
+    photo: Attachment = ""
+    """A photograph of the person."""
     until: Moment | None = None
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
@@ -79,6 +80,8 @@ class ExcludePerson(Act):
         register = Exclusions.among(states, HOUSE)
         if self.kind not in KINDS:
             raise BadInput(f"{quoted(self.kind)} is no exclusion: it is {one_of(KINDS)}.")
+        if self.photo:
+            check_digest(self.photo)
         patron = None if self.patron is None else Patron.among(states, self.patron)
         breach = self._breach(states)
         clause, document = self._authorised(breach, self._name(patron))

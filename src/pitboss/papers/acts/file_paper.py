@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
+from pitboss.kernel.digests import check_digest
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
@@ -30,7 +31,6 @@ from pitboss.papers.file import (
 from pitboss.papers.refusals import PaperKind
 from pitboss.rules.documents import documents
 
-DIGEST_DIGITS = 64
 LONGEST_TITLE = 200
 KINDS = ("order", "approval", "procedure", "percentage", "terms", "amendment", "drawing")
 DIRECTIONS = ("from", "to")
@@ -65,8 +65,7 @@ class FilePaper(OnPaper):
         clause = self.authorise(self.document)
         if len(check_written(self.title, "The title of the paper")) > LONGEST_TITLE:
             raise BadInput(f"The title of a paper has at most {LONGEST_TITLE} characters.")
-        if len(self.digest) != DIGEST_DIGITS or not set(self.digest) <= set("0123456789abcdef"):
-            raise BadInput("A digest is the 64 hexadecimal digits of a SHA-256.")
+        check_digest(self.digest)
         if self.media not in (TEXT, PDF):
             raise BadInput("A paper is a text or a PDF.")
         if self.kind not in KINDS or self.direction not in DIRECTIONS:

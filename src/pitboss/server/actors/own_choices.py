@@ -58,18 +58,15 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
                 answer, actor.table, lambda given: actor.answer(outbox, do.serial, given)
             )
         return True
+    if isinstance(do.act, acts.AskForOwnPlay):
+        _tell_own_play(actor, outbox, do.serial, do.act.card, at)
+        return True
     kind = acts.BY_CARD.get(type(do.act))
-    asks = isinstance(do.act, acts.AskForOwnPlay)
-    if kind is None and not asks:
+    if kind is None:
         return False
     patron = actor.patron_at(outbox.seat)
     if patron is None:
         outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), do.serial)))
-        return True
-    if kind is None:
-        periods = periods_played(patron_of(actor.services.queue, patron), at)
-        outbox.send(encode(messages.ActDone(serial=do.serial, version=actor.version)))
-        outbox.send(encode(messages.OwnPlay(patron=patron, at=at, periods=periods)))
         return True
     stamp = {"at": at, "by": patron, "office": PLAYER}
     if kind is EnterPromotion:
@@ -87,14 +84,42 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
     return True
 
 
+def _tell_own_play(actor: TableActor, outbox: Outbox, serial: int, card: str, at: int) -> None:
+    """What was played with the card that is here, or with one that is shown (31Q).
+
+    Whoever may not play now can put no card in, and sees it all the same.
+    """
+    queue = actor.services.queue
+    here = actor.patron_at(outbox.seat)
+    patron = None if here is None else patron_of(queue, here)
+    if card:
+        patron = _holder(queue, card)
+    if patron is None:
+        unknown = PatronKind.NOT_OWN_CARD.refuse(FLOOR_CARDS.own, card=card)
+        answer = unknown if card else WireKind.NOT_HERE.refuse("")
+        outbox.send(encode(refused(answer, serial)))
+        return
+    outbox.send(encode(messages.ActDone(serial=serial, version=actor.version)))
+    periods = periods_played(patron, at)
+    outbox.send(encode(messages.OwnPlay(patron=patron.id, at=at, periods=periods)))
+
+
+def _holder(queue: CommandQueue, card: str) -> Patron | None:
+    """Whose card is shown, where it is the one that they have."""
+    number = card.strip()
+    holder = kind_of(queue.state(CardHolder.stream(number)), CardHolder) if number else None
+    patron = patron_of(queue, holder.patron) if holder is not None and holder.patron else None
+    own = None if patron is None else patron.card
+    return patron if own is not None and own.number == number else None
+
+
 def _first_choice(queue: CommandQueue, act: acts.ChooseLimits, at: int) -> PatronAct | Refusal:
     """A holder's choice before they ever sat down, by the card that they show (31J).
 
     Whoever has played chooses where they sit, or at the cage.
     """
-    holder = kind_of(queue.state(CardHolder.stream(act.card.strip())), CardHolder)
-    patron = patron_of(queue, holder.patron) if holder.patron else None
-    if patron is None or patron.card is None or patron.card.number != act.card.strip():
+    patron = _holder(queue, act.card)
+    if patron is None:
         return PatronKind.NOT_OWN_CARD.refuse(FLOOR_CARDS.own, card=act.card)
     if patron.last_played_at is not None:
         return WireKind.NOT_HERE.refuse("")

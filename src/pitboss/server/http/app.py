@@ -41,6 +41,7 @@ from pitboss.server.http.replies import (
 from pitboss.server.http.routes import (
     acts,
     anchors,
+    attachments,
     cage,
     conduct,
     demands,
@@ -149,6 +150,7 @@ _HANDLERS = (
     *equipment.ROUTES,
     *file_lists.ROUTES,
     *papers.ROUTES,
+    *attachments.ROUTES,
     *patrons.ROUTES,
     *promotions.ROUTES,
     *promotions_at_work.ROUTES,

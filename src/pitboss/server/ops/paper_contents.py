@@ -13,13 +13,19 @@ from typing import Literal
 
 from pitboss.eventstore.private_files import private_folder
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of
 from pitboss.papers.file import PDF, TEXT
 
 LARGEST_BYTES = 8_000_000
 """How large the content of a paper may be."""
 SOUND: Literal["sound"] = "sound"
 Found = Literal["sound", "missing", "changed"]
-_PDF_BEGINS = b"%PDF-"
+JPEG, PNG = "image/jpeg", "image/png"
+_BEGINS = {PDF: b"%PDF-", JPEG: b"\xff\xd8\xff", PNG: b"\x89PNG\r\n\x1a\n"}
+"""What a file begins with that is what it says."""
+PAPERS, ATTACHMENTS = (TEXT, PDF), (JPEG, PNG, PDF)
+"""What is filed with the Authority's papers; what is attached to a record."""
+_CALLED = {TEXT: "a text", PDF: "a PDF", JPEG: "a JPEG", PNG: "a PNG"}
 
 
 class PaperContents:
@@ -28,9 +34,9 @@ class PaperContents:
     def __init__(self, folder: str) -> None:
         self._folder = Path(folder)
 
-    def keep(self, content: bytes, media: str) -> str:
-        """Keep a text or PDF for good, and give its digest; the same again is kept once."""
-        _check(content, media)
+    def keep(self, content: bytes, media: str, kinds: tuple[str, ...] = PAPERS) -> str:
+        """Keep a file of these kinds for good: its digest; the same again is kept once."""
+        _check(content, media, kinds)
         digest = sha256(content).hexdigest()
         if self.found(digest) == SOUND:
             return digest
@@ -56,17 +62,23 @@ class PaperContents:
         return (self._folder / digest).read_bytes() if self.found(digest) == SOUND else None
 
 
-def _check(content: bytes, media: str) -> None:
+def media_of(content: bytes) -> str:
+    """What a content is, by how it begins: what begins like nothing else is a text."""
+    return next((media for media, begins in _BEGINS.items() if content.startswith(begins)), TEXT)
+
+
+def _check(content: bytes, media: str, kinds: tuple[str, ...]) -> None:
     if not content:
         raise BadInput("The file is empty.")
     if len(content) > LARGEST_BYTES:
-        raise BadInput(f"A paper has at most {LARGEST_BYTES // 1_000_000} MB.")
-    if media == PDF and not content.startswith(_PDF_BEGINS):
-        raise BadInput("The file is not a PDF.")
+        raise BadInput(f"A file has at most {LARGEST_BYTES // 1_000_000} MB.")
+    if media not in kinds:
+        named = one_of(f"{_CALLED[one]} ({one})" for one in kinds)
+        raise BadInput(f"What is handed in here is {named}.")
+    if media in _BEGINS and not content.startswith(_BEGINS[media]):
+        raise BadInput(f"The file is not {_CALLED[media]}.")
     if media == TEXT:
         try:
             content.decode("utf-8")
         except UnicodeDecodeError as wrong:
             raise BadInput(f"The text is not UTF-8: {wrong}.") from wrong
-    if media not in (PDF, TEXT):
-        raise BadInput("A paper is a text (text/plain) or a PDF (application/pdf).")

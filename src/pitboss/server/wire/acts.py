@@ -97,6 +97,9 @@ class AskToReturn(Asked, tag="return-to-seat"):
 class AskForOwnPlay(Asked, tag="ask-for-own-play"):
     """See what was played with the card that is here, by day, week and month."""
 
+    card: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """A card that is shown without being played with: of somebody who may not play now."""
+
 
 class ChooseLimits(Asked, tag="choose-limits"):
     """Set a limit or decline limits with one's own card, before it was ever played with (31J)."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.kernel.digests import is_digest
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.plain import Plain
 from pitboss.staff.act import OnDevice
 from pitboss.staff.device_key import DeviceKey, machine
 from pitboss.staff.event import DeviceEvent
-
-DIGEST_DIGITS = 64
 
 
 class EnrolDevice(OnDevice):
@@ -22,10 +21,9 @@ class EnrolDevice(OnDevice):
     def decide(self, _: DeviceKey) -> Iterator[DeviceEvent]:
         """Whatever machine had the seat before, this one has it now."""
         self.authorise()
-        digits = self.hashed
-        if len(digits) != DIGEST_DIGITS or not set(digits) <= set("0123456789abcdef"):
+        if not is_digest(self.hashed):
             raise BadInput("Of a device key only its SHA-256, in 64 hex digits, is recorded.")
-        yield DeviceEnrolled(table=self.table, seat=self.seat, hashed=digits)
+        yield DeviceEnrolled(table=self.table, seat=self.seat, hashed=self.hashed)
 
 
 class DeviceEnrolled(DeviceEvent):

@@ -490,6 +490,7 @@ field-as-office = As office
 field-asked = Asked
 field-asked-for = Asked for
 field-attached = Attached
+field-attachment = Attachment
 field-awarded-at = Awarded at
 field-awarded-where = Awarded where
 field-breach = Breach

@@ -379,6 +379,7 @@ field-description = 外貌描述
 field-evidence = 证据
 field-off-duty = 为何不属执行职务
 field-somebody-else = 为何另有其人
+field-attachment = 附件
 field-photo = 照片摘要
 act-of-record-unreported-fault = 记录未报告故障
 act-help-record-unreported-fault = 记录玩家没有报告故障，并保留了由此所得。

@@ -18,7 +18,7 @@ from pitboss.papers.refusals import PaperKind
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.answers import NotDone
 from pitboss.server.http.routes.given import AtWork, TheFloor
-from pitboss.server.ops.paper_contents import LARGEST_BYTES
+from pitboss.server.ops.paper_contents import LARGEST_BYTES, PAPERS
 
 Asking = Request[object, object, State]
 
@@ -51,9 +51,14 @@ async def hand_in(floor: TheFloor, worker: AtWork, request: Asking) -> ContentKe
     """Hand in a text or PDF that is then filed by its digest; by whoever may file papers."""
     if worker.office not in FilePaper.may:
         raise NotDone(only_for(FilePaper.may, ""))
+    return await kept(floor, request, PAPERS)
+
+
+async def kept(floor: Floor, request: Asking, kinds: tuple[str, ...]) -> ContentKept:
+    """What is handed in, kept beside the journal under its digest."""
     body = await request.body()
     media = (request.headers.get("content-type") or "").partition(";")[0].strip()
-    digest = floor.papers.keep(body, media)
+    digest = floor.papers.keep(body, media, kinds)
     return ContentKept(digest=digest, media=media, bytes=len(body))
 
 
