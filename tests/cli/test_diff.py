@@ -82,3 +82,6 @@ def test_what_cannot_be_compared_or_written_is_refused_in_a_sentence(tmp_path: P
     assert run.stderr.startswith("pitboss: 'baccarat' is not a document or a game: it is ")
     folder = pitboss("diff", "sicbo-ilga", "sicbo-nicc", "--html", str(tmp_path))
     assert (folder.returncode, "is a folder" in folder.stderr) == (2, True)
+    both = pitboss("diff", "sicbo-ilga", "sicbo-nicc", "--json", "--html", str(tmp_path / "a"))
+    assert (both.returncode, both.stdout) == (2, "")
+    assert both.stderr.startswith("pitboss: --json and --html are two forms of one comparison")

@@ -13,6 +13,7 @@ from pitboss.equipment.acts.retire_device import RetireDevice
 from pitboss.equipment.file import THE_FILE, EquipmentFile
 from pitboss.house.decide import decide
 from pitboss.kernel.refusal import Refusal
+from pitboss.table.opening import DeviceAnswer, differences
 from tests.folding import fold
 
 STREAM = EquipmentFile.stream(THE_FILE)
@@ -61,6 +62,26 @@ def test_every_change_is_another_list_and_a_seal_is_used_once() -> None:
     assert done(file, off) == ""
     assert [one.device for one in file.at("t")] == ["server"]
     assert done(file, register) == ""
+
+
+def test_an_update_of_the_server_is_one_of_the_terminals_that_show_its_pages() -> None:
+    file = EquipmentFile(name=THE_FILE)
+    server = RegisterDevice(device="server", kind="server", identity="p", firmware="1.0", **KIM)
+    assert done(file, server) == ""
+    for name, firmware in (("t-1", "1.0"), ("t-2", "")):
+        terminal = {"device": name, "kind": "terminal", "stands_at": "t", "identity": name}
+        assert done(file, RegisterDevice(**terminal, firmware=firmware, **KIM)) == ""
+    newer = {"device": "server", "identity": "q", "firmware": "1.1", "reason": "an update"}
+    assert done(file, ChangeDevice(**newer, **KIM)) == ""
+    assert [one.firmware for one in file.at("t")] == ["1.1", "1.1", ""]
+    # One that was registered before it told its version is known by its key alone.
+    for name in ("t-1", "t-2"):
+        told = DeviceAnswer(
+            device=name, kind="terminal", identity=name, firmware="1.1", works=True
+        )
+        assert differences(file.devices[name], told) == ""
+    other = DeviceAnswer(device="t-2", kind="terminal", identity="x", firmware="1.1", works=True)
+    assert differences(file.devices["t-2"], other) == "identity x instead of t-2"
 
 
 def test_only_the_configuration_lists_devices_by_itself() -> None:

@@ -167,6 +167,7 @@ def test_whoever_may_not_play_sees_what_they_have_played_all_the_same(tmp_path: 
         clock.forward(HOUR)
         assert await answered(seat, "suspend-self") == ""
         assert await answered(seat, "collect") == ""
+        await seat.until("paper")
         assert await answered(seat, "stand-up") == ""
         assert await answered(seat, "sit-down", card="c-7") == "self-suspended"
         place = await run.seat("newer-1", "1")

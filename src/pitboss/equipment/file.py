@@ -20,12 +20,13 @@ from pitboss.kernel.subject import Subject
 THE_FILE = "floor"
 """The name of the only one there is."""
 IN_FORCE, RETIRED = "in-force", "retired"
+SERVER, TERMINAL = "server", "terminal"
 TUMBLER, COVERED_TUMBLER = "tumbler", "covered-tumbler"
 """The tumbler of a table of terminals, and the one under the dome of a dealer's table."""
 SEALED = (TUMBLER, COVERED_TUMBLER)
 """What holds dice, and plays only under a seal on record."""
 KINDS = (
-    "server", "terminal", "acceptor", "printer", "button", "cabinet", TUMBLER, COVERED_TUMBLER,
+    SERVER, TERMINAL, "acceptor", "printer", "button", "cabinet", TUMBLER, COVERED_TUMBLER,
     "wheel", "display", "prize-display",
 )  # fmt: skip
 DIGEST_DIGITS = 12

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from typing import TypeVar
 
-from pitboss.equipment.file import SEALED, EquipmentFile, RegisteredDevice
+from pitboss.equipment.file import SEALED, TERMINAL, EquipmentFile, RegisteredDevice
 from pitboss.kernel.act import Act
 from pitboss.kernel.fact import fact, shared, value
 from pitboss.kernel.labels import need_authority
@@ -190,7 +190,7 @@ def need_on_file(
         if kept is None or kept.kind != answer.kind or kept.stands_at not in ("", table):
             what = answer.kind
             raise refuse(OpeningKind.DEVICE_UNREGISTERED, clause, what=what, device=answer.device)
-        differs = _differences(kept, answer)
+        differs = differences(kept, answer)
         if differs:
             raise refuse(
                 OpeningKind.DEVICE_DIFFERS,
@@ -211,12 +211,17 @@ def need_on_file(
     return file.listing(table)
 
 
-def _differences(kept: RegisteredDevice, answer: DeviceAnswer) -> str:
-    """What a device tells of itself otherwise than the file has it, in words."""
+def differences(kept: RegisteredDevice, answer: DeviceAnswer) -> str:
+    """What a device tells of itself otherwise than the file has it, in words.
+
+    Terminals that were registered before they told their version are known by their key alone.
+    """
     told = {
         "identity": (kept.identity, answer.identity),
         "firmware": (kept.firmware, answer.firmware),
     }
+    if kept.kind == TERMINAL and not kept.firmware:
+        del told["firmware"]
     return ", ".join(
         f"{what} {found or 'none'} instead of {filed or 'none'}"
         for what, (filed, found) in told.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.equipment.act import LONGEST, EquipmentEvent, OnEquipment
-from pitboss.equipment.file import SEALED, EquipmentFile
+from pitboss.equipment.file import SEALED, SERVER, TERMINAL, EquipmentFile
 from pitboss.equipment.refusals import EquipmentKind
 from pitboss.equipment.seals import check_seal
 from pitboss.kernel.errors import BadInput
@@ -65,6 +65,11 @@ class DeviceChanged(EquipmentEvent):
 
     def fold(self, file: EquipmentFile, said: Said) -> None:
         device = file.devices[self.device]
+        if device.kind == SERVER and device.firmware:
+            # Terminals show the server's pages: an update of the one is an update of the others.
+            for one in file.devices.values():
+                if one.kind == TERMINAL and one.firmware == device.firmware:
+                    one.firmware = self.firmware
         device.identity, device.firmware, device.seal = self.identity, self.firmware, self.seal
         device.since, device.by, device.reason = said.at, said.by, self.reason
         file.changed(device.stands_at)

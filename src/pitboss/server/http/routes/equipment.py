@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from pitboss.equipment.file import RegisteredDevice
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.shown import shown
-from pitboss.table.opening import DeviceAnswer
+from pitboss.table.opening import DeviceAnswer, differences
 
 
 class DeviceListed(msgspec.Struct, kw_only=True):
@@ -107,9 +107,7 @@ def _standing(
 ) -> Literal["as-filed", "not-on-file", "differs"]:
     if kept is None:
         return "not-on-file"
-    same = (kept.kind, kept.identity, kept.firmware) == (
-        answer.kind, answer.identity, answer.firmware,
-    )  # fmt: skip
+    same = kept.kind == answer.kind and not differences(kept, answer)
     return "as-filed" if same else "differs"
 
 
