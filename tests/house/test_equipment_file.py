@@ -69,9 +69,19 @@ def test_an_update_of_the_server_is_one_of_the_terminals_that_show_its_pages() -
     server = RegisterDevice(device="server", kind="server", identity="p", firmware="1.0", **KIM)
     assert done(file, server) == ""
     for name, firmware in (("t-1", "1.0"), ("t-2", "")):
-        terminal = {"device": name, "kind": "terminal", "stands_at": "t", "identity": name}
+        terminal: dict[str, Any] = {
+            "device": name,
+            "kind": "terminal",
+            "stands_at": "t",
+            "identity": name,
+        }
         assert done(file, RegisterDevice(**terminal, firmware=firmware, **KIM)) == ""
-    newer = {"device": "server", "identity": "q", "firmware": "1.1", "reason": "an update"}
+    newer: dict[str, Any] = {
+        "device": "server",
+        "identity": "q",
+        "firmware": "1.1",
+        "reason": "an update",
+    }
     assert done(file, ChangeDevice(**newer, **KIM)) == ""
     assert [one.firmware for one in file.at("t")] == ["1.1", "1.1", ""]
     # One that was registered before it told its version is known by its key alone.

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from urllib.error import HTTPError
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.stories import clause
 from tests.web.dealing import Dealer
@@ -181,10 +181,10 @@ def test_a_photograph_is_handed_in_with_an_exclusion_and_seen_beside_it(
     supervisor.click("[data-action=new-exclusion]")
     form = supervisor.locator("[data-act-form=exclude-person]")
     field = form.locator("[data-field=photo]")
-    wrong = {"name": "face.png", "mimeType": "image/png", "buffer": b"no picture"}
+    wrong = FilePayload(name="face.png", mimeType="image/png", buffer=b"no picture")
     field.locator("input").set_input_files(wrong)
     expect(field.locator("[data-refusal]")).to_contain_text("not a PNG")
-    face = {"name": "face.png", "mimeType": "image/png", "buffer": PNG}
+    face = FilePayload(name="face.png", mimeType="image/png", buffer=PNG)
     field.locator("input").set_input_files(face)
     expect(field.locator("[data-attached]")).to_contain_text("face.png")
     form.locator("[data-field=kind] [data-choice=casino]").click()

@@ -299,6 +299,10 @@ def _withdraw(holder: Holder, command: Withdraw, wrongs: Wrongs, _: Patrons) -> 
 
 def _suspend_self(holder: Holder, command: SuspendSelf, wrongs: Wrongs, _: Patrons) -> None:
     until = holder.suspended_until
+    if command.until is None:  # by the one key: as short as may be, and nothing is shortened
+        if not wrongs:
+            holder.suspended_until = max(command.at + DAY, until or 0)
+        return
     wrongs.add("not-understood", command.until < 0)
     wrongs.add("suspension-too-short", command.until < command.at + DAY)
     stands = until is not None and command.at < until
