@@ -124,7 +124,7 @@ def test_4_1_3_2_from_a_run_to_the_voucher_on_two_terminals_and_a_display(
     assert max(seen) - min(seen) < 1_000, "on every screen of the link within a second"
     mine = player.page.locator("[data-celebration=tiger]")
     expect(mine.locator("[data-cents]")).to_have_text("$5,300.01")
-    expect(mine.locator("[data-paid=by-hand]")).to_be_visible()
+    expect(mine.locator("[data-paid=hand]")).to_be_visible()
     expect(mine).to_have_attribute("data-moves", "false")  # these windows ask for less motion
     expect(mine.locator(".piece")).to_have_count(0)
     expect(neighbour.page.locator("[data-celebration]")).to_have_count(0)

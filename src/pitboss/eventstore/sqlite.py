@@ -45,6 +45,9 @@ from pitboss.eventstore.wal_checkpointing import WalCheckpointer
 from pitboss.kernel.errors import BadInput
 
 _BUSY_MILLISECONDS = 30_000
+_CACHE_KIBIBYTES = 32 * 1024
+"""Pages that the one who writes keeps in memory; in SQLite's own 2 MB the ends of streams that
+are written to once a round, such as a pool's, are gone before they are needed again."""
 _RECORD = (
     "INSERT INTO records (stream, version, format, body, previous, hash) VALUES (?, ?, ?, ?, ?, ?)"
 )
@@ -150,6 +153,7 @@ class SqliteStore:
         lacking(version, migrations, self.name)
         self._execute("PRAGMA journal_mode = WAL")
         self._execute("PRAGMA synchronous = FULL")
+        self._execute(f"PRAGMA cache_size = -{_CACHE_KIBIBYTES}")
         self.connection.set_wal_hook(self._checkpointer.committed)
         self._migrate(migrations, domain)
 

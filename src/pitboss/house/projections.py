@@ -99,9 +99,9 @@ def _project_wager(stream: str, state: Subject, event: object, rows: Rows) -> bo
 
 def _project_feeding(stream: str, state: Subject, event: object, rows: Rows) -> bool:
     """Add what every settlement of a linked table puts into a pool; it is found by its round."""
-    pool, version = kind_of(state, Jackpot), state.version
-    for line, posting in enumerate(kind_of(event, JackpotFed).postings(pool)):
-        rows["postings"].append((stream, version, line, *posting))
+    fed = kind_of(event, JackpotFed)
+    for posting in fed.postings(kind_of(state, Jackpot)):  # one, or none of less than a cent
+        rows["postings"].append((stream, state.version, 0, *posting))
     return True
 
 

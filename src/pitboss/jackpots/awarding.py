@@ -17,6 +17,7 @@ from pitboss.table.terminal.acts.jackpot_award import (
     AwardReleased,
     AwardTakenBack,
     JackpotAwarded,
+    linked_source,
 )
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.results import Correction
@@ -27,7 +28,7 @@ SettledAgain = ResultCorrected | RoundInvalidated | WagersConfirmed
 
 
 def award_events(
-    table: Table, pool: str, number: int, awards: Awards, back: dict[str, int],
+    table: Table, jackpot: Jackpot, number: int, awards: Awards, back: dict[str, int],
     waiting: frozenset[str] = frozenset(),
 ) -> Iterator[JackpotAwarded]:  # fmt: skip
     """Each winner's share: onto the meter up to the limits, else by hand (4.1.3).
@@ -40,13 +41,24 @@ def award_events(
             back[name] = back.get(name, 0) + cents
         yield JackpotAwarded(
             terminal=name,
-            number=award_number(pool, number),
-            pool=pool,
+            number=award_number(jackpot.number, number),
+            pool=jackpot.number,
             round=number,
             cents=cents,
             clause=way_clause(table, way),
             way=way,
+            source=credit_source(table, jackpot) if way == CREDITED else "",
         )
+
+
+def credit_source(table: Table, jackpot: Jackpot) -> str:
+    """The rule by which a prize comes onto a meter (JP-06).
+
+    A pool for which more than one terminal plays is linked; with a single one it is winnings.
+    """
+    if len(jackpot.members) > 1 or len(table.terminals) > 1:
+        return linked_source(table)
+    return table.law.rules.credit.winnings
 
 
 def way_of(table: Table, name: str, cents: int, back_cents: int = 0) -> str:
@@ -96,6 +108,7 @@ def released(
                 cents=award.cents,
                 clause=way_clause(table, way),
                 way=way,
+                source=credit_source(table, jackpot) if way == CREDITED else "",
             )
 
 

@@ -91,8 +91,8 @@ class PoolChange:
         """What the table has of a win: each share, where it fits beside what else comes."""
         if not self.credited:
             self.credited.update(onto_meters(event))
-        pool = self.jackpot.number
-        return list(award_events(self.table, pool, number, awards, self.credited, waiting))
+        found = award_events(self.table, self.jackpot, number, awards, self.credited, waiting)
+        return list(found)
 
     def confirm(
         self, event: WagersConfirmed, kept: PoolRound, staked: Mapping[str, int]
@@ -333,11 +333,11 @@ def contribution(jackpot: Jackpot, table: Table, event: RoundSettled) -> Jackpot
     spot, settled, pending = config.spot, event.terminals, event.pending
     terminals, base, on_spot, total = table.terminals, {}, {}, 0
     for name in settled:
-        placed = terminals[name].stakes
-        if spot in placed:
-            on_spot[name] = placed[spot]
-        if name not in pending:
-            base[name] = cents = sum(placed.values())
+        terminal = terminals[name]
+        if spot in terminal.stakes:
+            on_spot[name] = terminal.stakes[spot]
+        if name not in pending:  # its meter of stakes is the sum of them: every audit sees to it
+            base[name] = cents = terminal.bet_cents
             total += cents
     rates = member.rate, member.hidden_rate
     fed = feeding(jackpot.amounts, rates, config.ceiling_cents, total)

@@ -34,8 +34,8 @@ def feeding(
     """
     # All in one place, for it is done once in a while and never warm: a is over b, and so on.
     shown, hidden, over = held
-    (a, b), (c, d) = map(int, shown.split("/")), map(int, hidden.split("/"))
-    e, f = (0, 1) if over == "0/1" else map(int, over.split("/"))
+    (a, b), (c, d) = _read(shown), _read(hidden)
+    e, f = (0, 1) if over == "0/1" else _read(over)
     displayed, ledger_before = a // b, _floor(a, b, c, d, e, f)
     above, below = _parts(rates[0])
     if above:
@@ -61,10 +61,13 @@ def feeding(
     )
 
 
-@lru_cache(maxsize=1024)
-def _parts(text: str) -> tuple[int, int]:
+def _read(text: str) -> tuple[int, int]:
     above, _, below = text.partition("/")
     return int(above), int(below or 1)
+
+
+_parts = lru_cache(maxsize=1024)(_read)
+"""The same, of what comes again and again: an amount does not, a rate does."""
 
 
 def _floor(a: int, b: int, c: int, d: int, e: int, f: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, make_dataclass
+from functools import cache
 from typing import TypeVar, dataclass_transform
 
 Made = TypeVar("Made")
@@ -180,8 +181,13 @@ def content(made: object) -> dict[str, object]:
     >>> content(Span(1, 6))
     {'least': 1, 'most': 6}
     """
-    named = fields(made)  # type: ignore[arg-type]  # a dataclass, as the caller knows
-    return {one.name: getattr(made, one.name) for one in named}
+    return {name: getattr(made, name) for name in _names(type(made))}
+
+
+@cache
+def _names(made: type) -> tuple[str, ...]:
+    """The fields of a kind of fact: they never change, and are asked for again and again."""
+    return tuple(one.name for one in fields(made))
 
 
 def filled(made: type[Made], *sources: object, **others: object) -> Made:
@@ -205,8 +211,9 @@ def filled(made: type[Made], *sources: object, **others: object) -> Made:
     there: dict[str, object] = {}
     for source in reversed(sources):
         there |= content(source)
-    wanted = (one.name for one in fields(made))  # type: ignore[arg-type]  # a dataclass
-    taken = {name: there[name] for name in wanted if name in there and name not in others}
+    taken = {
+        name: there[name] for name in _names(made) if name in there and name not in others
+    }
     # A dataclass, whose fields no type checker knows of a type variable.
     make: Callable[..., Made] = made
     return make(**taken, **others)

@@ -2,7 +2,7 @@
 // that made them have come to rest here.
 import { clock } from "./clock.svelte";
 import { useTable } from "./table.svelte";
-import type { JackpotView, WinView } from "./wire";
+import type { JackpotView, WinShare, WinView } from "./wire";
 
 /** How long a win is told at least; until it is paid, where staff pay it. */
 export const TOLD_MS = 30_000;
@@ -31,8 +31,8 @@ export function useJackpots(): Jackpots {
   };
 }
 
-/** What a terminal won of it; nothing where others did. */
-export const shareOf = (won: WinView | null, seat: string | undefined): number => won?.terminals.find(([terminal]) => terminal === seat)?.[1] ?? 0;
+/** What a terminal won of it, and how it gets that; nothing where others did. */
+export const shareOf = (won: WinView | null, seat: string | undefined): WinShare | undefined => won?.shares.find((one) => one.terminal === seat);
 
 /** A win by itself: the same pool may be won again. */
 export const winKey = (one: JackpotView): string => `${one.number} ${one.won?.table} ${one.won?.round}`;

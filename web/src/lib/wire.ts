@@ -1278,6 +1278,9 @@ export interface JackpotView {
   run: number;
   run_results: string[];
   qualifies: boolean;
+  from_cents: number;
+  to_cents: number;
+  commit: string;
   won: WinView | null;
 }
 
@@ -1299,6 +1302,7 @@ export interface Recalled {
   won_cents: number;
   lost_cents: number;
   jackpot_cents: number;
+  jackpot_ways: { [key: string]: string };
 }
 
 /** A ticket that went in or came out. */
@@ -2235,7 +2239,7 @@ export interface WinView {
   round: number;
   at: number;
   cents: number;
-  terminals: [string, number][];
+  shares: WinShare[];
   unpaid: boolean;
   results: string[];
 }
@@ -2402,6 +2406,14 @@ export interface RunAfter {
   pair: string;
   side: string | null;
   length: number;
+}
+
+/** What one terminal won of a pool, and how it gets it. */
+export interface WinShare {
+  terminal: string;
+  cents: number;
+  way: string;
+  clause: string;
 }
 
 /** One way to read a clause. */

@@ -125,14 +125,15 @@ class JackpotFed(_OfRound):
                 kept.base.update(by_terminal)
             return
         before = jackpot.runs.get(self.table, {})
-        jackpot.rounds[self.table] = [
-            *jackpot.rounds.get(self.table, ()),
-            filled(
-                PoolRound, self, base=by_terminal, runs_before=before,
-                anew=self.table in jackpot.anew,
-            ),
-        ][-ROUNDS_KEPT:]  # fmt: skip
-        if jackpot.anew:
+        anew = self.table in jackpot.anew
+        # By name, for every settlement of a linked table comes by here.
+        kept = PoolRound(
+            round=self.round, result=self.result, generation=self.generation,
+            displayed_cents=self.displayed_cents, rate=self.rate, hidden_rate=self.hidden_rate,
+            on_spot=self.on_spot, base=by_terminal, runs_before=before, anew=anew,
+        )  # fmt: skip
+        jackpot.rounds[self.table] = [*jackpot.rounds.get(self.table, ()), kept][-ROUNDS_KEPT:]
+        if anew:
             jackpot.anew = [table for table in jackpot.anew if table != self.table]
         if config.kind == RUN:
             jackpot.runs[self.table] = self._runs_after(config, before)

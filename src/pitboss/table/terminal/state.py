@@ -84,6 +84,8 @@ class Recalled:
     lost_cents: int = 0
     jackpot_cents: int = 0
     """What it won of jackpots in the round."""
+    jackpot_ways: dict[str, str] = field(default_factory=dict)
+    """How each jackpot that it won in the round is paid: credited, by hand, or it waits."""
 
     def take_out(self, cell: str, cents: int) -> None:
         """A stake that is void is not settled again, whatever the round comes to."""

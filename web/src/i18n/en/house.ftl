@@ -58,6 +58,7 @@ rules-of = of { $choices }
 rules-wager = Wager
 rules-pays = Pays
 rules-limits = Limits
+rules-jackpots = Jackpots
 rules-clause = Rule
 rules-document = By the approved document { $document }
 rules-digest = Rulebook { $digest }

@@ -131,6 +131,10 @@ jackpot-again = It starts again at
 jackpot-credited = It is on your credit meter.
 jackpot-by-hand = Paid by hand: please stay, staff are on their way. Your other wagers are settled as usual.
 jackpot-seen = Go on
+jackpot-paid = Staff have paid it to you.
+jackpot-waits = It waits until your wagers have been confirmed.
+jackpot-hidden-value = Won by the stake that takes it to a hidden value above { $from }, up to { $to }. The value is fixed already; its fingerprint: { $commit }
+jackpot-how-shared = Whoever wins gets the amount that was displayed before the round was settled.
 
 ## Bottom bar
 

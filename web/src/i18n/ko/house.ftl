@@ -27,6 +27,7 @@ rules-board = 글로 된 레이아웃
 rules-clauses = 조항
 rules-fetching = 불러오는 중
 rules-limits = 한도
+rules-jackpots = 잭팟
 rules-how = 게임 방법
 rules-to = { $minimum }–{ $maximum }
 rules-from = { $minimum }부터

@@ -25,6 +25,7 @@ rules-board = Bàn cược bằng chữ
 rules-clauses = Điều khoản
 rules-fetching = Đang tải
 rules-limits = Giới hạn
+rules-jackpots = Giải độc đắc
 rules-how = Cách chơi
 rules-to = { $minimum } đến { $maximum }
 rules-from = từ { $minimum }

@@ -58,6 +58,7 @@ rules-of = 可选：{ $choices }
 rules-wager = 注项
 rules-pays = 赔率
 rules-limits = 限额
+rules-jackpots = 彩金
 rules-clause = 条款
 rules-document = 依据核准文件 { $document }
 rules-digest = 规则书 { $digest }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter, Notification
@@ -72,6 +73,8 @@ class JackpotAwarded(_AwardEvent):
 
     way: str
     """Onto the credit meter, by hand, or when its wagers have been confirmed."""
+    source: str = ""
+    """Of what is credited: the rule by which it may come onto the meter (JP-06)."""
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -85,6 +88,7 @@ class JackpotAwarded(_AwardEvent):
         for recalled in terminal.recall:
             if recalled.round == self.round:
                 recalled.jackpot_cents += self.cents
+                recalled.jackpot_ways[self.pool] = self.way
                 if self.way == CREDITED:
                     recalled.credit_after_cents += self.cents
 
@@ -98,9 +102,8 @@ class JackpotAwarded(_AwardEvent):
         then = how.get(self.way, "it waits for the wagers to be confirmed")
         won = f"{self.terminal} wins {dollars(self.cents)} of jackpot {self.pool}"
         yield f"{won}; {then}", self.clause
-        jackpots = scene.table.law.rules.jackpots
-        if self.way == CREDITED and jackpots is not None:
-            yield f"{dollars(self.cents)} come onto its credit meter", jackpots.linked
+        if self.way == CREDITED:
+            yield _onto_meter(self.cents), self.source or linked_source(scene.table)
 
 
 class AwardReleased(_AwardEvent):
@@ -109,9 +112,14 @@ class AwardReleased(_AwardEvent):
     significant = Significance.JACKPOTS
 
     way: str
+    source: str = ""
+    """As of an award."""
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
+        for recalled in terminal.recall:
+            if recalled.round == self.round:
+                recalled.jackpot_ways[self.pool] = self.way
         if self.way == CREDITED:
             drop_award(terminal, self.number)
             terminal.credit_cents += self.cents
@@ -129,6 +137,8 @@ class AwardReleased(_AwardEvent):
         then = "credited" if self.way == CREDITED else "paid by hand"
         amount = dollars(self.cents)
         yield f"{self.terminal}'s {amount} of jackpot {self.pool} are {then}", self.clause
+        if self.way == CREDITED:
+            yield _onto_meter(self.cents), self.source or linked_source(scene.table)
 
 
 class AwardTakenBack(_AwardEvent):
@@ -153,6 +163,7 @@ class AwardTakenBack(_AwardEvent):
         for recalled in terminal.recall:
             if recalled.round == self.round:
                 recalled.jackpot_cents -= self.cents
+                recalled.jackpot_ways.pop(self.pool, None)
 
     def postings(self, state: Table) -> Iterator[Posting]:
         pool = accounts.jackpot(self.pool)
@@ -169,6 +180,15 @@ class AwardTakenBack(_AwardEvent):
         void = f"{self.terminal}'s {dollars(self.cents)} of jackpot {self.pool} are void"
         claim = f"; {dollars(self.claim_cents)} of it is demanded" if self.claim_cents else ""
         yield f"{void}{claim}", self.clause
+
+
+def _onto_meter(cents: int) -> str:
+    return f"{dollars(cents)} come onto its credit meter"
+
+
+def linked_source(table: Table) -> str:
+    """The rule that lets what a linked jackpot pays come onto a meter."""
+    return known(table.law.rules.jackpots, "there was an award").linked
 
 
 def drop_award(terminal: Terminal, number: str) -> None:
