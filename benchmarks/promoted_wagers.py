@@ -2,96 +2,111 @@
 
     python -m benchmarks.promoted_wagers
 
-A player with a card wagers over a socket at a served floor, durably, each answer waited for. One
-floor has no promotion; another has two: one that counts the stakes of that very player, and one
-with 100,000 chances of a hundred holders. Floors are served in turns, each by a process of its own
-that tells the processor's time a wager took, the player's side of the socket included. A second
-floor without promotions says how much of a difference is none: what lies within it is noise.
+Three floors are served side by side in one process. One has no promotion; the second has two, of
+which one counts the stakes of that very player and the other has 100,000 chances; the third has
+none again, and so says how much of a difference is none. At each a player with a card wagers over
+a socket, durably, each answer waited for: a wager at the first, at the second, at the third, and
+so on, whoever begins changing in turn. What is told is the processor's time, the player's side of
+the socket included, and the standard error of its ratio over blocks of wagers.
 """
 
 from __future__ import annotations
 
 import asyncio
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.soak import find_tests
 
-TURNS = 3
-WAGERS = 500
-WARM_UP = 100
+if TYPE_CHECKING:  # the tests are looked for when it runs
+    from tests.server.promoting import House
+
+BLOCKS = 40
 AT_ONCE = 20
-BETWEEN_SECONDS = 0.006
+"""Wagers of a block; then they are cleared, so that the layout is the same in every block."""
+WARM_UP = 4
+BETWEEN_SECONDS = 0.004
 """A socket is closed on whoever sends more than 200 messages a second."""
-HOLDERS, EACH = 100, 1_000
+HOLDERS, ENTRIES, EACH = 20, 5, 1_000
 FLOORS = ("none", "two", "again")
 
 
 def main() -> None:
-    """Serve floors in turns, and tell the ratios of the medians."""
-    found: dict[str, list[float]] = {name: [] for name in FLOORS}
-    for turn in range(TURNS):
-        for name in FLOORS if turn % 2 else FLOORS[::-1]:
-            command = (sys.executable, "-m", "benchmarks.promoted_wagers", name)
-            run = subprocess.run(command, capture_output=True, text=True, check=True)
-            found[name].append(float(run.stdout.split()[-1]))
-    plain, promoted, again = (found[name] for name in FLOORS)
-    ratio = statistics.median(b / a for a, b in zip(plain, promoted, strict=True))
-    noise = statistics.median(b / a for a, b in zip(plain, again, strict=True))
+    """Wager in turns, and tell the ratios with their errors."""
+    find_tests()
+    with tempfile.TemporaryDirectory() as folder:
+        spent = asyncio.run(_served(Path(folder)))
+    plain = [seconds / AT_ONCE for seconds in spent["none"]]
     print(
         f"A wager, by the processor: {1e6 * statistics.median(plain):.0f} us with no promotion; "
-        f"{ratio:.3f} times as much with two, one of them of {HOLDERS * EACH:,} chances; "
-        f"{noise:.3f} times as much with none, measured again."
+        f"{_ratio(spent, 'two')} times as much with two, one of them of "
+        f"{HOLDERS * ENTRIES * EACH:,} chances; {_ratio(spent, 'again')} times as much with none, measured again."
     )
 
 
-def one(promoted: bool) -> float:
-    """The processor's seconds that a wager takes at a floor of its own."""
-    find_tests()
-    from tests.server.promoting import HAMPER, MANAGER, House, choose, play, sits
+def _ratio(spent: dict[str, list[float]], name: str) -> str:
+    """What a block costs there beside the one at the first floor, with the standard error."""
+    ratios = [other / first for other, first in zip(spent[name], spent["none"], strict=True)]
+    error = statistics.stdev(ratios) / len(ratios) ** 0.5
+    return f"{statistics.mean(ratios):.3f} ± {error:.3f}"
 
-    spent: list[float] = []
 
-    async def story(house: House) -> None:
-        await choose(house, "p1")
-        if promoted:
-            await house.lodged(
-                "spring", "aruze-sicbo", prize=HAMPER, earned="stakes", wager_cents=1_000
+async def _served(folder: Path) -> dict[str, list[float]]:
+    """The processor's seconds of every block, by floor."""
+    from tests.server.floors import DEALER, SICBO, HandClock, configuration, running
+    from tests.server.promoting import NOW, House, choose, sits
+
+    async with AsyncExitStack() as stack:
+        seats = {}
+        for name in FLOORS:
+            (folder / name).mkdir()
+            text = configuration(
+                folder / name, SICBO, DEALER, session_minutes=600, player_cards=False
             )
-            await house.started("autumn", "aruze-sicbo", prize=HAMPER)
-            await house.until("spring", lambda one: one["status"] == "running")
-            for number in range(HOLDERS):
-                holder = f"h{number}"
-                await house.enrolled(holder, f"Holder {number}")
-                await house.done(
-                    MANAGER, "receive-entry", number="autumn", patron=holder, chances=EACH
-                )
-        seat = await sits(house, "p1", 1)
-
-        async def wager(times: int) -> None:
-            for number in range(times):
-                done = await seat.do("place-wager", spot="small", cents=100)
-                assert done["type"] == "done", done
-                if number % AT_ONCE == AT_ONCE - 1:
-                    assert (await seat.do("clear-wagers"))["type"] == "done"
+            clock = HandClock(NOW)
+            run = await stack.enter_async_context(running(text, staff=True, clock=clock))
+            house = House(run, clock, stack)
+            await choose(house, "p1")
+            if name == "two":
+                await _promoted(house)
+            seats[name] = await sits(house, "p1", 1)
+        spent: dict[str, list[float]] = {name: [] for name in FLOORS}
+        for block in range(WARM_UP + BLOCKS):
+            took = dict.fromkeys(FLOORS, 0.0)
+            for wager in range(AT_ONCE):
+                first = (block + wager) % len(FLOORS)
+                for name in (*FLOORS[first:], *FLOORS[:first]):
+                    began = time.process_time()
+                    done = await seats[name].do("place-wager", spot="small", cents=100)
+                    took[name] += time.process_time() - began
+                    assert done["type"] == "done", done
                 await asyncio.sleep(BETWEEN_SECONDS)
+            for name in FLOORS:
+                assert (await seats[name].do("clear-wagers"))["type"] == "done"
+                if block >= WARM_UP:
+                    spent[name].append(took[name])
+    return spent
 
-        await wager(WARM_UP)
-        began = time.process_time()
-        await wager(WAGERS)
-        spent.append((time.process_time() - began) / WAGERS)
 
-    with tempfile.TemporaryDirectory() as folder:
-        play(Path(folder), story, player_cards=False)
-    return spent[0]
+async def _promoted(house: House) -> None:
+    """Two promotions at the player's table, with all the chances of one."""
+    from tests.server.promoting import HAMPER, MANAGER
+
+    await house.lodged("spring", "aruze-sicbo", prize=HAMPER, earned="stakes", wager_cents=1_000)
+    await house.started("autumn", "aruze-sicbo", prize=HAMPER)
+    await house.until("spring", lambda one: one["status"] == "running")
+    for number in range(HOLDERS):
+        holder = f"h{number}"
+        await house.enrolled(holder, f"Holder {number}")
+        for _ in range(ENTRIES):
+            await house.done(
+                MANAGER, "receive-entry", number="autumn", patron=holder, chances=EACH
+            )
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        print(one(sys.argv[1] == "two"))
-    else:
-        main()
+    main()

@@ -231,7 +231,7 @@ def read_terms(game: Game, told: Data) -> PoolTerms:
 
 def _trigger(game: Game, told: Data) -> Trigger:
     kind = told.get("kind")
-    if kind not in _TRIGGERS:
+    if not isinstance(kind, str) or kind not in _TRIGGERS:
         raise BadInput(f"{quoted(kind)} is not a kind of trigger: it is {one_of(_TRIGGERS)}.")
     needed = _TRIGGERS[kind]
     fields(told, needed, needed)

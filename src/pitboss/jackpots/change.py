@@ -27,12 +27,12 @@ from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
 from pitboss.jackpots.event import JackpotEvent, after
 from pitboss.jackpots.feeding import feeding
 from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, value_of
-from pitboss.jackpots.pool import Pool, PoolSettlement, reset, settle_pool
+from pitboss.jackpots.pool import Pool, PoolSettlement, exact, reset, settle_pool
 from pitboss.jackpots.recount import Recount
 from pitboss.jackpots.reversal import returned_pool, taken_back
 from pitboss.jackpots.state import Jackpot, PoolRound
 from pitboss.kernel.ensure import known
-from pitboss.kernel.words import fraction
+from pitboss.kernel.words import dollars, fraction
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.event import TableEvent
@@ -316,6 +316,25 @@ class PoolChange:
         self.events.append(
             JackpotFaulted(kind=CONTROLLER, reason=reason, clause=self._clauses.adjusted)
         )
+
+
+def unreasonable(jackpot: Jackpot, table: Table, event: RoundSettled) -> JackpotFaulted | None:
+    """A malfunction, where a round would contribute more than can be right; else nothing.
+
+    Then nothing of it goes in and nobody wins by it: the pool is suspended in the same record.
+    """
+    member = jackpot.members[table.id]
+    if not member.most_cents:
+        return None
+    names = [name for name in event.terminals if name not in event.pending]
+    base = sum(table.terminals[name].bet_cents for name in names)
+    fed = (exact(member.rate) + exact(member.hidden_rate)) * base
+    if fed <= member.most_cents:
+        return None
+    most, what = dollars(member.most_cents), f"round {event.round} at {table.id}"
+    reason = f"{what} would contribute {fraction(fed)} cents: {most} is the most that can be right"
+    clause = jackpot_rules(known(jackpot.config).game)[1].adjusted
+    return JackpotFaulted(kind=CONTROLLER, reason=reason, clause=clause)
 
 
 def can_win(jackpot: Jackpot, event: RoundSettled) -> bool:

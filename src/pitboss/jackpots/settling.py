@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from pitboss.jackpots.acts.open_jackpot import JackpotOpened
 from pitboss.jackpots.awarding import released
-from pitboss.jackpots.change import PoolChange, can_win, contribution
+from pitboss.jackpots.change import PoolChange, can_win, contribution, unreasonable
 from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.recount import recounted
 from pitboss.jackpots.state import OPEN, Jackpot
@@ -78,6 +78,9 @@ def _follow_at(
         jackpot = pools[stream]
         if isinstance(event, RoundSettled):
             if jackpot.status != OPEN or table.id not in jackpot.members:
+                continue
+            if faulted := unreasonable(jackpot, table, event):
+                follows.setdefault(stream, []).append(faulted)
                 continue
             if not can_win(jackpot, event):
                 follows.setdefault(stream, []).append(contribution(jackpot, table, event))

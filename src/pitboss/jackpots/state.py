@@ -36,6 +36,8 @@ class PoolMember:
     rate: str
     hidden_rate: str
     approval: str
+    most_cents: int = 0
+    """More than this from one round cannot be right; 0 where nothing is said."""
 
 
 @dataclass(kw_only=True, slots=True)

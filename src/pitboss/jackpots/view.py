@@ -11,7 +11,6 @@ from pitboss.kernel.words import all_of, dollars
 from pitboss.table.terminal.acts.jackpot_award import BY_HAND, CREDITED, WAITS
 from pitboss.table.terminal.state import Table
 
-
 PAID = "paid"
 """Of a prize that staff have paid: it waits no more."""
 

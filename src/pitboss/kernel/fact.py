@@ -211,9 +211,7 @@ def filled(made: type[Made], *sources: object, **others: object) -> Made:
     there: dict[str, object] = {}
     for source in reversed(sources):
         there |= content(source)
-    taken = {
-        name: there[name] for name in _names(made) if name in there and name not in others
-    }
+    taken = {name: there[name] for name in _names(made) if name in there and name not in others}
     # A dataclass, whose fields no type checker knows of a type variable.
     make: Callable[..., Made] = made
     return make(**taken, **others)

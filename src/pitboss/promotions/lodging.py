@@ -56,12 +56,10 @@ def lodging_faults(
     ``no_cash``: the house follows section 76A of the Act, though four of the documents have cash
     prizes (PR-25).
     """
-    if terms.chance is None:
-        said = "The terms do not say whether a draw or another chance decides: chance is missing."
-        return [_by_definition("terms-incomplete", said, rules)]
-    if not terms.chance:
+    if terms.chance is False:
         return list(_without_chance(terms, rules, at))
     faults = [
+        *_unsaid(terms, rules),
         *_missing(terms.stated, ITEMS, "The terms", rules),
         *(fault for prize in terms.prizes for fault in _prize_faults(terms, prize, rules)),
         *_money(terms, rules),
@@ -74,10 +72,17 @@ def lodging_faults(
     return faults
 
 
+def _unsaid(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
+    """Whether a chance decides is to be said; until it is, all that holds for one is asked."""
+    if terms.chance is None:
+        said = "The terms do not say whether a draw or another chance decides: chance is missing."
+        yield _by_definition("terms-incomplete", said, rules)
+
+
 def scrutineer_needed(terms: PromotionTerms, rules: Rules) -> Mapping[str, str]:
     """The clauses by which a scrutineer must oversee the draw; empty where none needs one."""
     largest = max((prize.value_cents for prize in terms.prizes), default=0)
-    if not terms.chance or largest <= SCRUTINEER_ABOVE_CENTS:
+    if terms.chance is False or largest <= SCRUTINEER_ABOVE_CENTS:
         return {}
     return {name: one.clause("2") for name, one in rules.items()}
 

@@ -3376,6 +3376,7 @@ export interface JoinJackpot {
   rate: string;
   approval: string;
   hidden_rate?: string;
+  most_a_round_cents?: number | null;
 }
 
 /** Take a table out of a jackpot's link; what it contributed stays in the pool. */

@@ -15,7 +15,7 @@ from pitboss.jackpots.state import CONFIRMED, OPEN, SUSPENDED, Jackpot, PoolMemb
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
-from pitboss.kernel.field_types import TableName, Text
+from pitboss.kernel.field_types import Cents, TableName, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -47,6 +47,8 @@ class JoinJackpot(OnJackpot):
     """The reference of the paper on the Authority's file."""
     hidden_rate: Text = "0/1"
     """The approved share that waits unseen for the next start-up."""
+    most_a_round_cents: Cents | None = None
+    """The most that one round of the table can reasonably contribute: more is a malfunction."""
 
     others: tuple[str, ...] = ()
     """The other jackpots of the table: the server says it."""
@@ -80,13 +82,16 @@ class JoinJackpot(OnJackpot):
                 hidden_rate=self.hidden_rate, table=self.table, number=self.number,
             )  # fmt: skip
         self.need_another(paper.filed_by, clause)
+        joined = filled(
+            MemberJoined, self, rate=rate, hidden_rate=hidden_rate, clause=clause,
+            most_cents=self.most_a_round_cents or 0,
+        )  # fmt: skip
         if jackpot.status != CONFIRMED:  # else it is looked at when the pool opens
-            member = PoolMember(rate=rate, hidden_rate=hidden_rate, approval=self.approval)
+            member = filled(PoolMember, joined)
             linked = replace(jackpot, members={**jackpot.members, self.table: member})
             need_sound(linked, linked.terms(self.table), clause)
             others = (Jackpot.among(states, other) for other in self.others)
             need_edge([linked, *others], clause)
-        joined = filled(MemberJoined, self, rate=rate, hidden_rate=hidden_rate, clause=clause)
         at_table = JackpotJoined(pool=self.number, clause=clause)
         return {Jackpot.stream(self.number): (joined,), Table.stream(self.table): (at_table,)}
 
@@ -116,6 +121,7 @@ class MemberJoined(JackpotEvent):
     rate: str
     hidden_rate: str
     approval: str
+    most_cents: int = 0
 
     def fold(self, jackpot: Jackpot, said: Said) -> None:
         jackpot.members[self.table] = filled(PoolMember, self)

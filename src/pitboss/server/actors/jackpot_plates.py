@@ -25,6 +25,9 @@ if TYPE_CHECKING:  # the actor makes its plates
 TOLD_MS = 30_000
 """How long a win is told at least, on a prize display as on every screen."""
 
+NO_ANSWER = "nothing: it does not answer"
+"""What a prize display shows that fails, or does not confirm an amount in its time."""
+
 
 class PoolWatch:
     """Follows every pool that a table plays for, and has all screens of the link told."""
@@ -100,6 +103,9 @@ class JackpotPlates:
             while due := self._unsigned():
                 number, text = due
                 self._signed[number] = text
+                shown = await self._actor.shown_instead(
+                    display, PRIZE_DISPLAY, self._actor.state.round, text, NO_ANSWER
+                )
                 number_of_round, metrics = self._actor.state.round, self._actor.services.metrics
                 shown = await shown_instead(display, PRIZE_DISPLAY, number_of_round, text, metrics)
                 if shown is not None:

@@ -607,6 +607,7 @@ field-minimum-cents = Minimum
 field-model = Model
 field-moment = Moment
 field-month = Month
+field-most-a-round-cents = Most a round
 field-name = Name
 field-nature = Nature
 field-no-games-supervisor = No games supervisor

@@ -123,6 +123,7 @@ word-entered-and-not-confirmed = entered and not confirmed
 word-lit = lit
 word-collected-from-the-losers = collected from the losers
 word-not-open = not open
+word-proposed = proposed
 word-open = open
 word-suspended = suspended
 word-closed = closed

@@ -133,7 +133,8 @@ jackpot-by-hand = Paid by hand: please stay, staff are on their way. Your other 
 jackpot-seen = Go on
 jackpot-paid = Staff have paid it to you.
 jackpot-waits = It waits until your wagers have been confirmed.
-jackpot-hidden-value = Won by the stake that takes it to a hidden value above { $from }, up to { $to }. The value is fixed already; its fingerprint: { $commit }
+jackpot-hidden-value = Hidden value above { $from }, up to { $to } · { $commit }
+jackpot-hidden-rule = Won by the stake that takes it to a hidden value above { $from }, up to { $to }. The value is fixed already; its fingerprint: { $commit }
 jackpot-how-shared = Whoever wins gets the amount that was displayed before the round was settled.
 
 ## Bottom bar

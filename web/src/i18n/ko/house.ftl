@@ -101,6 +101,7 @@ word-entered-and-not-confirmed = 입력됨, 미확인
 word-lit = 점등됨
 word-collected-from-the-losers = 패자에게서 회수함
 word-not-open = 열리지 않음
+word-proposed = 제안됨
 word-open = 열림
 word-suspended = 일시 중지
 word-closed = 마감

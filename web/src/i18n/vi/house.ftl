@@ -101,6 +101,7 @@ word-entered-and-not-confirmed = đã nhập, chưa xác nhận
 word-lit = đã sáng đèn
 word-collected-from-the-losers = đã thu của bên thua
 word-not-open = chưa mở
+word-proposed = đã đề xuất
 word-open = mở
 word-suspended = tạm ngưng
 word-closed = đóng

@@ -521,6 +521,7 @@ field-own-schematic = 图纸未存档时使用自绘示意图
 act-of-record-report-delivery = 记录报告送达
 act-help-record-report-delivery = 记录月报如何送达委员会及其凭证号。
 field-month = 月份
+field-most-a-round-cents = 每局最多注入
 field-only-at = 只在此桌兑换
 field-conditions-hold = 券上条件符合
 act-of-delay-prize = 推迟支付奖品

@@ -123,6 +123,7 @@ word-entered-and-not-confirmed = 已录入而未确认
 word-lit = 已亮出结果
 word-collected-from-the-losers = 已收取输注
 word-not-open = 未开放
+word-proposed = 已提议
 word-open = 开放
 word-suspended = 已暂停
 word-closed = 已关闭

@@ -133,7 +133,8 @@ jackpot-by-hand = 人工付款：请稍候，工作人员正在前来。您的�
 jackpot-seen = 继续
 jackpot-paid = 工作人员已向您付款。
 jackpot-waits = 待您的投注核实后发放。
-jackpot-hidden-value = 使奖池达到隐藏金额的投注中奖；该金额高于{ $from }、不超过{ $to }，已预先确定，其指纹为：{ $commit }
+jackpot-hidden-value = 隐藏金额高于{ $from }、不超过{ $to } · { $commit }
+jackpot-hidden-rule = 使奖池达到隐藏金额的投注中奖；该金额高于{ $from }、不超过{ $to }，已预先确定，其指纹为：{ $commit }
 jackpot-how-shared = 中奖者获得该局结算之前所显示的金额。
 
 ## Bottom bar
