@@ -44,7 +44,8 @@ def main() -> None:
     print(
         f"A wager, by the processor: {1e6 * statistics.median(plain):.0f} us with no promotion; "
         f"{_ratio(spent, 'two')} times as much with two, one of them of "
-        f"{HOLDERS * ENTRIES * EACH:,} chances; {_ratio(spent, 'again')} times as much with none, measured again."
+        f"{HOLDERS * ENTRIES * EACH:,} chances; {_ratio(spent, 'again')} times as much with "
+        "none, measured again."
     )
 
 

@@ -123,7 +123,9 @@ def test_a_jackpot_is_won_in_public_and_credited_once(tmp_path: Path) -> None:
             # The house makes it up to 20000, and the round's own $10 bring 8 cents.
             news = await plate(display, 20_008)
             assert asyncio.get_running_loop().time() - before < 5
-            assert news["won"]["terminals"] == [["sicbo-1-1", 20_040]]
+            assert news["won"]["shares"] == [
+                {"terminal": "sicbo-1-1", "cents": 20_040, "way": "credit", "clause": "4.1.3.1"}
+            ]
             assert (news["won"]["table"], news["won"]["unpaid"]) == ("sicbo-1", False)
             # $100 and $50 won, less $10, and 190 to 1 with the stake, and the prize.
             own = await player.owns(lambda own: own["credit_cents"] > 200_000)

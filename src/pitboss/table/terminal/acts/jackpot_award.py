@@ -188,7 +188,8 @@ def _onto_meter(cents: int) -> str:
 
 def linked_source(table: Table) -> str:
     """The rule that lets what a linked jackpot pays come onto a meter."""
-    return known(table.law.rules.jackpots, "there was an award").linked
+    jackpots = known(table.law.rules.jackpots, "there was an award")
+    return jackpots.linked
 
 
 def drop_award(terminal: Terminal, number: str) -> None:
