@@ -51,7 +51,7 @@ slow_down = false
 
 [ceilings]
 adjust-meter = {{ "*" = "100000" }}
-pay-by-hand = {{ "*" = "100000" }}
+pay-by-hand = {{ "*" = "100000", attendant = "2000" }}
 """
 TERMINALS = f"""terminals = 4
 period_seconds = {PERIOD_SECONDS}
