@@ -59,6 +59,10 @@ class Kept:
         """Nothing was written."""
         return {}
 
+    def page(self, *_: object, **__: object) -> Iterator[tuple[object, ...]]:
+        """No row is beside the records: nothing was retired."""
+        return iter(())
+
 
 @dataclass(frozen=True)
 class Database:

@@ -31,7 +31,7 @@ def judged(game: Game, spot: str, state: str = "") -> dict[str, set[str]]:
     verdicts: dict[str, set[str]] = {}
     for index, ruling in enumerate(game.wagers[spot].rulings[state][:-1]):
         verdict = ruling.verdict
-        told = verdict.name
+        told: str = verdict.name
         if isinstance(verdict, Wins):
             told = f"wins {verdict.odds.numerator}/{verdict.odds.denominator}"
         elif isinstance(verdict, Moves):

@@ -12,7 +12,7 @@ from pitboss.ledger.desk_refusals import DeskClauses
 from pitboss.ledger.holds import HoldEvent
 from pitboss.ledger.payment_records import Payment, PaymentEvent, PaymentOpened
 from pitboss.ledger.payments import open_payment
-from pitboss.ledger.tickets import Ticket, TicketEvent, TicketIssued, issue
+from pitboss.ledger.tickets import PaperKind, Ticket, TicketEvent, TicketIssued, issue
 from tests.folding import fold
 
 SIC_BO = DeskClauses(
@@ -91,7 +91,7 @@ def refused(answer: object, kind: RefusalKind) -> str:
 
 
 def paper(
-    kind: str, cents: int, *, number: str = NUMBER, expires_at: int | None = None
+    kind: PaperKind, cents: int, *, number: str = NUMBER, expires_at: int | None = None
 ) -> TicketIssued:
     """Paper that terminal 12 puts out."""
     return TicketIssued(
@@ -107,7 +107,9 @@ def paper(
     )
 
 
-def issued(kind: str = "ticket", cents: int = 12_345, *, expires_at: int | None = None) -> Ticket:
+def issued(
+    kind: PaperKind = "ticket", cents: int = 12_345, *, expires_at: int | None = None
+) -> Ticket:
     """A ticket of terminal 12, printed at noon."""
     ticket = Ticket(number=NUMBER)
     event = done(issue(ticket, paper(kind, cents, expires_at=expires_at), at=NOON))

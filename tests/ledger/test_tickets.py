@@ -11,6 +11,7 @@ from pitboss.kernel.posting import Posting
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import ClaimHeld, determine, hold
 from pitboss.ledger.tickets import (
+    PaperKind,
     Ticket,
     TicketRedeemed,
     check_issue,
@@ -104,7 +105,7 @@ def test_a_number_is_given_once() -> None:
     ],
 )
 def test_nothing_else_is_issued(
-    number: str, kind: str, cents: int, expires_at: int | None, said: str
+    number: str, kind: PaperKind, cents: int, expires_at: int | None, said: str
 ) -> None:
     printed = paper(kind, cents, number=number, expires_at=expires_at)
     with pytest.raises(BadInput, match=said):

@@ -14,7 +14,7 @@ from pitboss.ledger.desk_refusals import DeskClauses
 from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.postings import Ledger
 from pitboss.ledger.ticket_paper import make_number
-from pitboss.ledger.tickets import Ticket, issue, redeem
+from pitboss.ledger.tickets import PaperKind, Ticket, issue, redeem
 from tests.ledger.desk import (
     CRAPS,
     INTERBLOCK,
@@ -73,7 +73,7 @@ class Tickets(RuleBasedStateMachine):
         kind=st.sampled_from(["ticket", "voucher"]),
         minutes=st.none() | st.integers(1, 20),
     )
-    def print_paper(self, number: str, cents: int, kind: str, minutes: int | None) -> None:
+    def print_paper(self, number: str, cents: int, kind: PaperKind, minutes: int | None) -> None:
         told = self.told[number]
         expires_at = None if minutes is None else self.at + minutes * MINUTE
         printed = paper(kind, cents, number=number, expires_at=expires_at)

@@ -6,13 +6,13 @@ import pytest
 
 from pitboss.notices.book import HOUSE, NoticeBook
 from pitboss.promotions.deadlines import HOUR_MS, deadlines
-from pitboss.promotions.promotion import Prize, Promotion, PromotionDraw
+from pitboss.promotions.promotion import DrawStatus, Prize, Promotion, PromotionDraw
 from tests.server.promoting import rules
 
 DRAWN = 1_800_000_000_000
 
 
-def drawn(status: str, chance: str = "", won_at: int | None = None) -> Promotion:
+def drawn(status: DrawStatus, chance: str = "", won_at: int | None = None) -> Promotion:
     """A promotion with one prize whose draw was made at a time."""
     prize = Prize(
         number="1", title="Car", kind="vehicle", value_cents=1, conditions="none",
@@ -49,7 +49,7 @@ def notify(promotion: Promotion) -> list[int]:
     ],
 )  # fmt: skip
 def test_8_two_days_run_from_the_draw_and_not_from_its_confirmation(
-    status: str, chance: str, won_at: int | None, due: list[int]
+    status: DrawStatus, chance: str, won_at: int | None, due: list[int]
 ) -> None:
     assert notify(drawn(status, chance, won_at)) == due
 

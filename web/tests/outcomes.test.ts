@@ -5,7 +5,7 @@ import type { WagerShown } from "../src/lib/wire";
 import { movesOf, outcomesTold } from "../src/board/stakes";
 import type { Description, StakeOutcome } from "../src/lib/wire";
 
-const outcome = (verdict: string, stake: number, won: number, lost: number): StakeOutcome => ({
+const outcome = (verdict: StakeOutcome["verdict"], stake: number, won: number, lost: number): StakeOutcome => ({
   stake_cents: stake, returned_cents: verdict === "loses" ? 0 : stake - lost + won, won_cents: won, lost_cents: lost, verdict, clause: "3.9", moves_to: "",
 });
 

@@ -7,13 +7,21 @@ again: each is a new step, and the steps before it stay as they were written.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Final, Literal, TypedDict
 
 from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.subject import Subject
 
-BLANK, OPEN, CLOSED = "blank", "open", "closed"
-OVER, UNDER = "over", "under"
+BLANK: Final = "blank"
+OPEN: Final = "open"
+CLOSED: Final = "closed"
+CaseStatus = Literal["blank", "open", "closed"]
+OVER: Final = "over"
+UNDER: Final = "under"
+PaidDirection = Literal["over", "under"]
+"""As seen from the patron who was paid."""
+ErrorKind = Literal["wager", "cash-change", "colour-change"]
+"""What was paid wrongly."""
 UNINTENTIONAL, SUSPECTED = "unintentional", "suspected"
 RECTIFIED, ATTEMPTED, NOTIFIED = "rectified", "attempted", "nicc-notified"
 REASONABLE_DAYS = 7
@@ -66,8 +74,8 @@ class PaidWrong:
     document: str
     clause: str
     """Under which it is put on record, or reported."""
-    kind: str
-    direction: str
+    kind: ErrorKind
+    direction: PaidDirection
     cents: int
     table: str
     round: int | None
@@ -89,12 +97,10 @@ class Case(Subject):
     prefix = "case"
 
     number: str
-    status: str = BLANK
+    status: CaseStatus = BLANK
     document: str = ""
-    kind: str = ""
-    """``wager``, ``cash-change`` or ``colour-change``."""
-    direction: str = ""
-    """``over`` or ``under``."""
+    kind: ErrorKind | Literal[""] = ""
+    direction: PaidDirection | Literal[""] = ""
     cents: int = 0
     table: str = ""
     round: int | None = None

@@ -13,8 +13,11 @@ The record moves no money: what a decision gives a person is paid under its own 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pitboss.kernel.subject import Subject
+
+DisputeStatus = Literal["blank", "recorded", "decided", "review-asked", "reviewed", "concluded"]
 
 
 @dataclass(kw_only=True, slots=True)
@@ -28,7 +31,7 @@ class Dispute(Subject):
     prefix = "dispute"
 
     number: str
-    status: str = "blank"
+    status: DisputeStatus = "blank"
     document: str = ""
     table: str = ""
     round: int | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.disputes.dispute import Dispute
+from pitboss.disputes.dispute import Dispute, DisputeStatus
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event
 from pitboss.kernel.plain import Plain
@@ -14,7 +14,7 @@ class DisputeEvent(Event[Dispute, Plain]):
     number: str
     clause: str
 
-    def advance(self, dispute: Dispute, before: tuple[str, ...], after: str) -> None:
+    def advance(self, dispute: Dispute, before: tuple[str, ...], after: DisputeStatus) -> None:
         """Bring the record from one of these statuses to the next."""
         ensure(self.number == dispute.number, f"{self.number} is not {dispute.number}")
         ensure(dispute.status in before, f"{dispute.called} is {dispute.status}")

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import ClassVar
+from typing import ClassVar, Final, Literal
 
 from pitboss.kernel.subject import Subject
 
@@ -22,6 +22,11 @@ THE_FILE = "floor"
 IN_FORCE, RETIRED = "in-force", "retired"
 SERVER, TERMINAL = "server", "terminal"
 TUMBLER, COVERED_TUMBLER = "tumbler", "covered-tumbler"
+IN_FORCE: Final = "in-force"
+RETIRED: Final = "retired"
+DeviceStatus = Literal["in-force", "retired"]
+TUMBLER: Final = "tumbler"
+COVERED_TUMBLER: Final = "covered-tumbler"
 """The tumbler of a table of terminals, and the one under the dome of a dealer's table."""
 SEALED = (TUMBLER, COVERED_TUMBLER)
 """What holds dice, and plays only under a seal on record."""
@@ -48,7 +53,7 @@ class RegisteredDevice:
     """The number on its seal; empty where it has none."""
     since: int
     by: str
-    status: str = IN_FORCE
+    status: DeviceStatus = IN_FORCE
     reason: str = ""
     """Why it was changed or retired, at last."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final, Literal
 
 from pitboss.jackpots.config import RUN, JackpotConfig, terms_of
 from pitboss.jackpots.pool import Pool, exact
@@ -18,8 +18,13 @@ from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import fraction
 from pitboss.rules.jackpots import PoolTerms
 
-BLANK, PROPOSED, CONFIRMED = "not on file", "proposed", "confirmed"
-OPEN, SUSPENDED, CLOSED = "open", "suspended", "closed"
+BLANK: Final = "not on file"
+PROPOSED: Final = "proposed"
+CONFIRMED: Final = "confirmed"
+OPEN: Final = "open"
+SUSPENDED: Final = "suspended"
+CLOSED: Final = "closed"
+PoolStatus = Literal["not on file", "proposed", "confirmed", "open", "suspended", "closed"]
 ROUNDS_KEPT = 10
 """Of each table, the last rounds: as many as a terminal recalls and can be settled again."""
 WINS_KEPT = 50
@@ -115,7 +120,7 @@ class Jackpot(Subject):
     """The name it is on file under."""
     version: int = 0
     config: JackpotConfig | None = None
-    status: str = BLANK
+    status: PoolStatus = BLANK
     proposed_by: str = ""
     members: dict[str, PoolMember] = field(default_factory=dict)
     generation: int = 0

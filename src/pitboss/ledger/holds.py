@@ -8,6 +8,7 @@ the inspector's review of that notice; whether a release does too depends on the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
@@ -21,9 +22,13 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 
 RELEASED = "released"
-REFUSED = "refused"
+REFUSED: Final = "refused"
 RETURN_DEMANDED = "return-demanded"
 """Nothing moves when a return is demanded: it stays a demand until the money is back."""
+
+
+ClaimStatus = Literal["blank", "issued", "redeemed", "open", "paid", "refused"]
+"""Of a ticket ``issued`` and ``redeemed``, of a payment ``open`` and ``paid``."""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -31,7 +36,7 @@ class Claim(Subject):
     """What a ticket and a payment by hand have in common: an amount owed, and its latest hold."""
 
     number: str
-    status: str = "blank"
+    status: ClaimStatus = "blank"
     cents: int = 0
     terminal: str = ""
     table: str = ""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.errors import BadInput
@@ -30,8 +31,9 @@ from pitboss.ledger.ticket_paper import check_cents, check_digits, check_time, g
 
 DIGITS_TOLD = 4
 """How much of a validation number is told to those who need not pay on it."""
-TICKET = "ticket"
-VOUCHER = "voucher"
+TICKET: Final = "ticket"
+VOUCHER: Final = "voucher"
+PaperKind = Literal["ticket", "voucher"]
 KINDS = (TICKET, VOUCHER)
 
 TERMINAL = "terminal"
@@ -52,7 +54,7 @@ class Ticket(Claim):
 
     prefix = "ticket"
 
-    kind: str = TICKET
+    kind: PaperKind = TICKET
     serial: int = 0
     """The terminal's own running count of the paper it has printed."""
     issued_at: int | None = None
@@ -101,7 +103,7 @@ class TicketEvent(Event[Ticket, Plain]):
 class TicketIssued(TicketEvent):
     """Credit became paper; the table's stream posted it."""
 
-    kind: str
+    kind: PaperKind
     cents: int
     terminal: str
     table: str

@@ -8,10 +8,12 @@ raised -> delivered outside, if a channel is configured
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter
 
+NoticeStatus = Literal["raised", "received", "reviewed", "closed"]
 CONCLUDED_BY_FLOOR = (Matter.HOLD, Matter.LIGHTS)
 """Matters that end on the floor: by a determination, or when play goes on. Of all others the
 inspector's review is the last word."""
@@ -113,8 +115,8 @@ class InspectorNotice:
         return last and self.received_at is not None
 
     @property
-    def status(self) -> str:
-        """``raised``, ``received``, ``reviewed`` or ``closed``."""
+    def status(self) -> NoticeStatus:
+        """How far it has come."""
         if self.closed:
             return "closed"
         if self.review is not None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.subject import Subject
@@ -20,7 +21,9 @@ THE_FILE = "file"
 ORDER, APPROVAL, DRAWING = "order", "approval", "drawing"
 LAYOUTS = ("A", "B", "C", "D")
 """The diagrams of layouts that the documents name."""
-FILED, WITHDRAWN = "filed", "withdrawn"
+FILED: Final = "filed"
+WITHDRAWN: Final = "withdrawn"
+PaperStatus = Literal["filed", "withdrawn"]
 TEXT, PDF = "text/plain", "application/pdf"
 
 
@@ -52,7 +55,7 @@ class FiledPaper(PaperHead):
 
     filed_at: int
     filed_by: str
-    status: str = FILED
+    status: PaperStatus = FILED
     reason: str = ""
     """Why it was withdrawn."""
     withdrawn_at: int | None = None

@@ -6,6 +6,7 @@ Plain data throughout: days are ISO dates as text, so that a state is kept and r
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Said
@@ -18,6 +19,10 @@ PERIODS_KEPT = 2
 """The present period and the one before, to which a round may still belong."""
 
 
+CardStatus = Literal["active", "suspended", "cancelled"]
+"""Cancelled is for good."""
+
+
 @dataclass(kw_only=True, slots=True)
 class Card:
     """A player card; it exists as a thing, in a telephone, or as both under one number."""
@@ -25,8 +30,7 @@ class Card:
     number: str
     physical: bool = False
     digital: bool = False
-    status: str = "active"
-    """``active``, ``suspended`` or ``cancelled``; cancelled is for good."""
+    status: CardStatus = "active"
     reason: str = ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pitboss.kernel.fact import fact
 from pitboss.promotions.counting import AT_SEAT
-from pitboss.promotions.promotion import PUBLIC, RUNNING, Promotion
+from pitboss.promotions.promotion import PUBLIC, RUNNING, Promotion, PromotionStatus
 
 
 @fact
@@ -26,7 +26,7 @@ class PromotionAtSeat:
 
     number: str
     title: str
-    status: str
+    status: PromotionStatus
     postponed: bool
     closes_at: int | None
     awarded_at: int | None

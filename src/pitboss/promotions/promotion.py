@@ -9,13 +9,25 @@ and only an approved amendment changes them. Nothing of it is ever taken off the
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Final, Literal
 
 from pitboss.kernel.subject import Subject
 from pitboss.promotions.draws import Chance
 
-BLANK, DRAFT, LODGED, RUNNING = "blank", "draft", "lodged", "running"
-CLOSED, CONCLUDED, WITHDRAWN = "closed", "concluded", "withdrawn"
+BLANK: Final = "blank"
+DRAFT: Final = "draft"
+LODGED: Final = "lodged"
+RUNNING: Final = "running"
+CLOSED: Final = "closed"
+CONCLUDED: Final = "concluded"
+WITHDRAWN: Final = "withdrawn"
+PromotionStatus = Literal[
+    "blank", "draft", "lodged", "running", "closed", "concluded", "withdrawn"
+]
+PrizeStatus = Literal["offered", "won", "claimed", "paid", "handed-over", "denied", "unclaimed"]
+DrawStatus = Literal[
+    "planned", "frozen", "numbered", "promised", "drawn", "confirmed", "cancelled"
+]
 BEFORE_START = (DRAFT, LODGED)
 AWARDING = (RUNNING, CLOSED)
 """When prizes are claimed and paid: after the draw, and instant ones from the start on."""
@@ -58,7 +70,7 @@ class Prize:
     written_by: str
     attested_by: str = ""
     liquor_ml: int = 0
-    status: str = "offered"
+    status: PrizeStatus = "offered"
     chance: str = ""
     """The winning number."""
     winner: str = ""
@@ -216,7 +228,7 @@ class PromotionDraw:
     when entry has closed: drawn -> confirmed.
     """
 
-    status: str = "planned"
+    status: DrawStatus = "planned"
     scrutineer: str = ""
     attended_at: int | None = None
     count: int = 0
@@ -258,7 +270,7 @@ class Promotion(Subject):
     prefix: ClassVar[str] = "promotion"
 
     number: str
-    status: str = BLANK
+    status: PromotionStatus = BLANK
     title: str = ""
     documents: tuple[str, ...] = ()
     salt: str = ""

@@ -68,6 +68,8 @@ class ApprovedDocument:
     """What it says about promotional prizes; none where it says nothing."""
     place: int = LAST
     """Where it stands in the register of clauses."""
+    maker: str = ""
+    """Whose terminals it approves; empty where a dealer runs the game."""
     strategies: str = ""
     """The module whose ``MAKERS`` are its strategies; empty where it brings none."""
 

@@ -7,9 +7,11 @@ not a void. The first four end the wager; the last two carry it into the next ro
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pitboss.kernel.fact import value
+
+VerdictName = Literal["wins", "loses", "draws", "voids", "moves", "stays"]
 
 
 @value
@@ -18,7 +20,7 @@ class Wins:
 
     odds: Fraction
     row: str
-    name: ClassVar[str] = "wins"
+    name: ClassVar[VerdictName] = "wins"
 
     def __str__(self) -> str:
         return f"wins {self.odds.numerator} to {self.odds.denominator}"
@@ -29,7 +31,7 @@ class Loses:
     """The stake is taken; a row is named where the document prints one that pays nothing."""
 
     row: str | None = None
-    name: ClassVar[str] = "loses"
+    name: ClassVar[VerdictName] = "loses"
 
     def __str__(self) -> str:
         return "loses"
@@ -39,7 +41,7 @@ class Loses:
 class Draws:
     """Neither won nor lost: the stake goes back."""
 
-    name: ClassVar[str] = "draws"
+    name: ClassVar[VerdictName] = "draws"
 
     def __str__(self) -> str:
         return "draws"
@@ -49,7 +51,7 @@ class Draws:
 class Voids:
     """Invalid, without a result: the stake goes back."""
 
-    name: ClassVar[str] = "voids"
+    name: ClassVar[VerdictName] = "voids"
 
     def __str__(self) -> str:
         return "is void"
@@ -60,7 +62,7 @@ class Moves:
     """Not decided: the wager goes on in another state, as a Come travels to its number."""
 
     state: str
-    name: ClassVar[str] = "moves"
+    name: ClassVar[VerdictName] = "moves"
 
     def __str__(self) -> str:
         return f"moves to {self.state}"
@@ -70,7 +72,7 @@ class Moves:
 class Stays:
     """Not decided: the wager stays as it is."""
 
-    name: ClassVar[str] = "stays"
+    name: ClassVar[VerdictName] = "stays"
 
     def __str__(self) -> str:
         return "stays"

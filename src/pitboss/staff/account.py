@@ -10,11 +10,13 @@ acts. Of a password only its Argon2id hash is ever on record.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from pitboss.kernel.subject import Subject
 from pitboss.staff.locking import ELSEWHERE, THIS_MACHINE, Misses
 
 ADMINISTRATOR = "administrator"
+AccountStatus = Literal["blank", "enrolled", "retired"]
 
 
 @dataclass(kw_only=True, slots=True)
@@ -24,8 +26,7 @@ class Staff(Subject):
     prefix = "staff"
 
     name: str
-    status: str = "blank"
-    """``blank``, ``enrolled`` or ``retired``."""
+    status: AccountStatus = "blank"
     offices: list[str] = field(default_factory=list)
     hashed: str = ""
     first_password: bool = False

@@ -15,10 +15,15 @@ Phase = Literal[
 ``stopped`` until a supervisor declares; ``suspended`` and ``closed`` while there is no play."""
 
 
+StandingSlug = Literal["unopened", "open", "suspended", "closed"]
+"""Whether a table plays, as programs name it."""
+StageSlug = Literal["between", "wagering", "shooting", "launched", "stopped"]
+"""Where the round of a table of terminals stands, as programs name it."""
+DealtSlug = Literal[
+    "between", "tumbling", "betting", "closed", "uncovered", "entered", "lit", "collected"
+]
+"""Where the round of a dealer's table stands, as programs name it."""
+
+
 class RoundStage(StrEnum):
     """Where a round stands; each kind of table has stages of its own."""
-
-    @property
-    def slug(self) -> str:
-        """How programs name it; its value is the word of a sentence."""
-        return self.name.lower()

@@ -34,6 +34,7 @@ from tests.floor.auditor.dealer_trouble import TroubledPit
 
 SUPERVISORS = (("sue", "casino-supervisor"), ("sid", "casino-supervisor"))
 GAMES = (("gil", "games-supervisor"), ("gus", "games-supervisor"))
+KINDS = ("wager", "cash-change", "colour-change")
 OTHERS = (("cas", "cashier"), ("dee", "dealer"), ("", "casino-supervisor"), ("ann", "player"))
 
 
@@ -113,7 +114,7 @@ class PaperPit(TroubledPit):
             OpenCase(
                 number=f"k{self.numbers}" if draw.random() < 0.95 else "k1",
                 document=draw.choice(documents),
-                kind=draw.choice(("wager", "cash-change", "colour-change", "wager", "tip")),
+                kind=draw.choice((*KINDS, "wager", "tip")),  # type: ignore[arg-type]  # no kind
                 direction=draw.choice(("over", "under")),
                 cents=draw.choice((500, 110_000, 7_777, 0)), table="t0",
                 cause=draw.choice(("Even paid on ten",) * 9 + ("",)),

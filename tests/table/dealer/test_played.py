@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.table.dealer.played import recalled_at
 from tests.table.dealer.plays import DealerPlay
 
 GAME = "sicbo-ilga"
@@ -21,6 +22,10 @@ def test_a_place_recalls_what_each_of_its_wagers_came_to() -> None:
     came = {"big": 1000, "total:15": 9500, "small": 0}
     assert recalled(play, "1") == [(1, "settled", "456", came)]
     assert recalled(play, "2") == [], "nobody there has played"
+    (told,) = recalled_at(play.table, "1")
+    # As the player is told it: $5 won on Big and $90 on total 15, $5 lost, two stakes back.
+    assert told.nets == {"big": 500, "total:15": 9000, "small": -500}
+    assert (told.won_cents, told.lost_cents, told.returned_cents) == (9500, 500, 1000)
     assert play.replayed() == play.table
 
 
@@ -37,6 +42,9 @@ def test_a_place_recalls_a_round_without_a_result_and_one_that_was_settled_again
     ]
     play.accepted(play.staff("RestateRound", round=2, faces=(4, 5, 6), reason="misread"))
     assert recalled(play, "1")[1] == (2, "corrected", "456", {"big": 1000})
+    void, corrected = recalled_at(play.table, "1")
+    assert (void.won_cents, void.lost_cents, void.returned_cents) == (0, 0, 500)
+    assert (corrected.won_cents, corrected.lost_cents, corrected.returned_cents) == (500, 0, 500)
     assert play.replayed() == play.table
 
 

@@ -1,5 +1,5 @@
 // Where stakes stand on the felt. Amounts are the server's; here they are only put in their places.
-import type { Description, Outcomes, OwnPart, StakeOutcome } from "../lib/wire";
+import type { Description, Outcomes, OwnPart, StakeOutcome, WagerOutcome } from "../lib/wire";
 
 /** The area on which a cell's stake stands: its own, or that of its spot. */
 export function areaOf(description: Description, cell: string): string {
@@ -40,7 +40,7 @@ const VERDICTS: { [told: string]: Verdict } = { wins: "won", loses: "lost", draw
 const FIRST: readonly Verdict[] = ["won", "lost", "returned", "moved", "stands"];
 
 /** What the server says of one stake, at a terminal or at a place. */
-type ToldOutcome = Pick<StakeOutcome, "verdict" | "stake_cents" | "won_cents" | "lost_cents">;
+type ToldOutcome = Pick<StakeOutcome, "stake_cents" | "won_cents" | "lost_cents"> & { verdict: StakeOutcome["verdict"] | WagerOutcome["verdict"] };
 
 /** What the server says became of each stake, put on the areas that they stood on. */
 export function outcomesTold(description: Description | null, told: Iterable<[cell: string, outcome: ToldOutcome]>): Map<string, Outcome> {

@@ -1,6 +1,6 @@
 // The terminal's own record, kept by this machine apart from the house's: every touch with its
 // answer, and what lay here in each of the last rounds as the house had last acknowledged it.
-import type { OwnRecord, SeatAct } from "./wire";
+import type { OwnRecord, SeatAct, TerminalTable } from "./wire";
 
 const MOST_TOUCHES = 60;
 const MOST_ROUNDS = 5;
@@ -47,8 +47,10 @@ export class TerminalRecord {
     this.save();
   }
 
-  /** What lies here in a round, as the house has acknowledged it. */
-  lies(round: number, stakes: Record<string, number>): void {
+  /** What lies here, as the house has acknowledged it. Once a round is over nothing of it lies
+   *  here: what stands then is what it left, and the record of the round stays as it was. */
+  lies({ round, stage }: Pick<TerminalTable, "round" | "stage">, stakes: Record<string, number>): void {
+    if (stage === "between") return;
     const others = this.kept.layouts.filter((one) => one.round !== round);
     this.kept.layouts = [...others, { round, stakes }].slice(-MOST_ROUNDS);
     this.save();

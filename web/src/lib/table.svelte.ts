@@ -319,11 +319,11 @@ export class TableStore {
   }
 
   /** Keep what lies here on the machine's own record. What it is told when it comes back is the
-   *  house's record, not its own; and after a round is settled nothing of it lies here. */
+   *  house's record, not its own. */
   private keep(): void {
     const { part, view } = this;
-    if (!this.follows || part?.type !== "terminal" || view?.type !== "terminal-table" || view.stage === "over") return;
-    this.record?.lies(view.round, part.stakes);
+    if (!this.follows || part?.type !== "terminal" || view?.type !== "terminal-table") return;
+    this.record?.lies(view, part.stakes);
   }
 
   private placed({ serial, placed, commission_cents: commissionCents }: ActDone): void {

@@ -115,7 +115,7 @@ export interface GamesRecalled {
 /** The last rounds with a wager of the person at the place, oldest first. */
 export interface PlaceRecalled {
   type: "place-recalled";
-  games: PlayedRound[];
+  games: RoundRecalled[];
 }
 
 /** What the player whose card is here has played, by day, week and month, newest first. */
@@ -219,12 +219,13 @@ export interface TableShown {
   name: string;
   game: string;
   title: Words;
+  maker: string;
   felt: string;
   dice: number;
   dealt: boolean;
   carded: boolean;
-  status: string;
-  stage: string;
+  status: "closed" | "open" | "suspended" | "unopened";
+  stage: "between" | "launched" | "shooting" | "stopped" | "wagering" | "betting" | "between" | "closed" | "collected" | "entered" | "lit" | "tumbling" | "uncovered";
   phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";
   round: number;
   closes_in_ms: number | null;
@@ -320,14 +321,14 @@ export interface PatronListed {
   patron: string;
   name: string;
   card: string;
-  card_status: string;
+  card_status: "active" | "cancelled" | "suspended" | "";
   enrolled_at: number;
 }
 
 /** The account of somebody at work. */
 export interface AccountListed {
   name: string;
-  status: string;
+  status: "blank" | "enrolled" | "retired";
   offices: string[];
   first_password: boolean;
   second_factor: boolean;
@@ -339,9 +340,9 @@ export interface AccountListed {
 export interface TicketListed {
   handle: string;
   number: string;
-  kind: string;
+  kind: "ticket" | "voucher";
   cents: number;
-  status: string;
+  status: "blank" | "issued" | "open" | "paid" | "redeemed" | "refused" | "held";
   issued_at: number;
   issued_by: string;
   expires_at: number | null;
@@ -371,7 +372,7 @@ export interface DeviceListed {
   identity: string;
   firmware: string;
   seal: string;
-  status: string;
+  status: "in-force" | "retired";
   since: number;
 }
 
@@ -381,8 +382,8 @@ export interface PoolShown {
   name: string;
   game: string;
   text: string;
-  status: string;
-  kind: string;
+  status: "closed" | "confirmed" | "not on file" | "open" | "proposed" | "suspended";
+  kind: "mystery" | "run";
   start_cents: number;
   ceiling_cents: number | null;
   displayed_cents: number;
@@ -418,7 +419,7 @@ export interface PaperShown {
   in_force: boolean;
   content: "changed" | "missing" | "sound";
   layout: string;
-  status: string;
+  status: "filed" | "withdrawn";
   reason: string;
   withdrawn_at: number | null;
   withdrawn_by: string;
@@ -492,10 +493,10 @@ export interface PaymentShown {
 /** An over- or underpayment as it stands. */
 export interface CaseOnFile {
   number: string;
-  status: string;
+  status: "blank" | "closed" | "open";
   document: string;
-  kind: string;
-  direction: string;
+  kind: "cash-change" | "colour-change" | "wager" | "";
+  direction: "over" | "under" | "";
   cents: number;
   outstanding_cents: number;
   table: string;
@@ -522,7 +523,7 @@ export interface ConductShown {
 export interface ExclusionShown {
   number: string;
   person: string;
-  kind: string;
+  kind: "casino" | "game" | "own-wish";
   document: string;
   clause: string;
   reason: string;
@@ -640,7 +641,7 @@ export interface PatronShown {
   patron: string;
   name: string;
   card: string;
-  card_status: string;
+  card_status: "active" | "cancelled" | "suspended" | "";
   account_cents: number;
   chosen: boolean;
   limits: { [key: string]: number };
@@ -651,7 +652,7 @@ export interface PatronShown {
 export interface PromotionAtWork {
   number: string;
   title: string;
-  status: string;
+  status: "blank" | "closed" | "concluded" | "draft" | "lodged" | "running" | "withdrawn";
   documents: string[];
   postponed: boolean;
   digest: string;
@@ -667,7 +668,7 @@ export interface PromotionAtWork {
   overseen: boolean;
   scrutineer: string;
   attended: boolean;
-  draw_status: string;
+  draw_status: "cancelled" | "confirmed" | "drawn" | "frozen" | "numbered" | "planned" | "promised";
   commit: string;
   count: number;
   list_digest: string;
@@ -689,7 +690,7 @@ export interface PromotionAtWork {
 export interface PromotionOpen {
   number: string;
   title: string;
-  status: string;
+  status: "blank" | "closed" | "concluded" | "draft" | "lodged" | "running" | "withdrawn";
   documents: string[];
   postponed: boolean;
   digest: string;
@@ -699,7 +700,7 @@ export interface PromotionOpen {
   awarded_where: string;
   terms: TermsLine[];
   prizes: PrizeOffered[];
-  draw_status: string;
+  draw_status: "cancelled" | "confirmed" | "drawn" | "frozen" | "numbered" | "planned" | "promised";
   commit: string;
   at: number;
   chances: number;
@@ -813,7 +814,7 @@ export interface Form {
 export interface RoundShown {
   table: string;
   number: number;
-  status: string;
+  status: "closed" | "corrected" | "decided" | "invalidated" | "open" | "settled" | "stopped" | "void";
   result: string;
   opened_at: number | null;
   decided_at: number | null;
@@ -1045,8 +1046,8 @@ export interface TableAtWork {
   felt: string;
   dice: number;
   about: string;
-  status: string;
-  stage: string;
+  status: "closed" | "open" | "suspended" | "unopened";
+  stage: "between" | "launched" | "shooting" | "stopped" | "wagering" | "betting" | "between" | "closed" | "collected" | "entered" | "lit" | "tumbling" | "uncovered";
   round: number;
   fault: string;
   fault_clause: string;
@@ -1070,8 +1071,8 @@ export interface TerminalTable {
   table: string;
   game: string;
   version: number;
-  status: string;
-  stage: string;
+  status: "closed" | "open" | "suspended" | "unopened";
+  stage: "between" | "launched" | "shooting" | "stopped" | "wagering";
   phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";
   round: number;
   closes_in_ms: number | null;
@@ -1095,8 +1096,8 @@ export interface DealerTable {
   table: string;
   game: string;
   version: number;
-  status: string;
-  stage: string;
+  status: "closed" | "open" | "suspended" | "unopened";
+  stage: "betting" | "between" | "closed" | "collected" | "entered" | "lit" | "tumbling" | "uncovered";
   phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";
   round: number;
   gaming_day: string;
@@ -1132,7 +1133,7 @@ export interface Terminal {
   can_undo: boolean;
   can_repeat: boolean;
   is_shooter: boolean;
-  state: string;
+  state: "disabled" | "failed" | "in-service" | "locked" | "lost" | "printing" | "waiting-for-payment";
   waiting_cents: number;
   closed: { [key: string]: string };
   bound: string[];
@@ -1186,7 +1187,7 @@ export interface Place {
 /** The dealer's console: where the round stands, and what may be done next. */
 export interface Console {
   type: "console";
-  stage: string;
+  stage: "betting" | "between" | "closed" | "collected" | "entered" | "lit" | "tumbling" | "uncovered";
   round: number;
   steps: ConsoleStep[];
   tumbles: number;
@@ -1235,7 +1236,7 @@ export interface StakeOutcome {
   returned_cents: number;
   won_cents: number;
   lost_cents: number;
-  verdict: string;
+  verdict: "draws" | "loses" | "moves" | "stays" | "voids" | "wins";
   clause: string;
   moves_to: string;
 }
@@ -1244,14 +1245,14 @@ export interface StakeOutcome {
 export interface WagerBack {
   cents: number;
   clause: string;
-  kind: string;
+  kind: "minimum" | "total" | "void";
   least_cents: number;
 }
 
 /** A dispute that was raised at this seat. */
 export interface DisputeTold {
   number: string;
-  status: string;
+  status: "blank" | "concluded" | "decided" | "recorded" | "review-asked" | "reviewed";
   round: number | null;
   may_ask_review: boolean;
   notice: string;
@@ -1295,7 +1296,7 @@ export interface Recalled {
   moved: { [key: string]: number };
   credit_after_cents: number;
   result: string;
-  status: string;
+  status: "closed" | "corrected" | "invalidated" | "settled" | "void";
   session: number;
   void: { [key: string]: number };
   returned_cents: number;
@@ -1310,17 +1311,20 @@ export interface TicketSeen {
   at: number;
   number: string;
   cents: number;
-  kind: string;
+  kind: "ticket" | "voucher";
 }
 
-/** A round as it was played at a place, for its player to look at again. */
-export interface PlayedRound {
+/** A round as it was played at a place, with what it came to. */
+export interface RoundRecalled {
   round: number;
   at: number;
   result: string;
-  status: string;
+  status: "corrected" | "settled" | "void";
   stakes: { [key: string]: number };
-  returned: { [key: string]: number };
+  nets: { [key: string]: number };
+  won_cents: number;
+  lost_cents: number;
+  returned_cents: number;
 }
 
 /** What came of one day, week or month. */
@@ -1340,7 +1344,7 @@ export interface PeriodPlayed {
 export interface PromotionAtSeat {
   number: string;
   title: string;
-  status: string;
+  status: "blank" | "closed" | "concluded" | "draft" | "lodged" | "running" | "withdrawn";
   postponed: boolean;
   closes_at: number | null;
   awarded_at: number | null;
@@ -1357,7 +1361,7 @@ export interface DisputeWaiting {
   number: string;
   table: string;
   seat: string;
-  status: string;
+  status: "blank" | "concluded" | "decided" | "recorded" | "review-asked" | "reviewed";
   since: number;
   mine: boolean;
 }
@@ -1365,7 +1369,7 @@ export interface DisputeWaiting {
 /** A notice that nobody has received. */
 export interface NoticeRinging {
   number: string;
-  matter: string;
+  matter: "hold" | "demand" | "adjustment" | "lights" | "integrity" | "complaint" | "jackpot" | "promotion";
   table: string;
   since: number;
 }
@@ -1506,8 +1510,8 @@ export interface ValueShown {
 /** A notice as it stands. */
 export interface NoticeShown {
   number: string;
-  status: string;
-  matter: string;
+  status: "closed" | "raised" | "received" | "reviewed";
+  matter: "hold" | "demand" | "adjustment" | "lights" | "integrity" | "complaint" | "jackpot" | "promotion";
   game: string;
   table: string;
   terminal: string;
@@ -1553,7 +1557,7 @@ export interface DeviceOnFile {
   identity: string;
   firmware: string;
   seal: string;
-  status: string;
+  status: "in-force" | "retired";
   since: number;
   by: string;
   reason: string;
@@ -1638,7 +1642,7 @@ export interface Direction {
 /** A dispute as it stands. */
 export interface DisputeOnFile {
   number: string;
-  status: string;
+  status: "blank" | "concluded" | "decided" | "recorded" | "review-asked" | "reviewed";
   document: string;
   table: string;
   round: number | null;
@@ -1719,7 +1723,7 @@ export interface PrizeAtWork {
   value_cents: number;
   written_by: string;
   attested_by: string;
-  status: string;
+  status: "claimed" | "denied" | "handed-over" | "offered" | "paid" | "unclaimed" | "won";
   chance: string;
   winner: string;
   patron: string;
@@ -1792,7 +1796,7 @@ export interface PrizeOffered {
   lines: TermsLine[];
   chance: string;
   tag: string;
-  status: string;
+  status: "claimed" | "denied" | "handed-over" | "offered" | "paid" | "unclaimed" | "won";
 }
 
 /** Something that needs a person. */
@@ -1837,7 +1841,7 @@ export interface RoundOnRecord {
   round: number;
   closed_at: number;
   result: string;
-  status: string;
+  status: "closed" | "corrected" | "invalidated" | "settled" | "void";
   stakes: { [key: string]: number };
   credit_before_cents: number;
   credit_after_cents: number;
@@ -2043,7 +2047,7 @@ export interface Limit {
 export interface TerminalAtWork {
   name: string;
   number: number;
-  state: string;
+  state: "disabled" | "failed" | "in-service" | "locked" | "lost" | "printing" | "waiting-for-payment";
   code: string;
   parts: { [key: string]: string };
   doors: string[];
@@ -2828,8 +2832,8 @@ export interface OpenCase {
   type: "open-case";
   number: string;
   document: string;
-  kind: string;
-  direction: string;
+  kind: "cash-change" | "colour-change" | "wager";
+  direction: "over" | "under";
   cents: number;
   table: string;
   cause: string;

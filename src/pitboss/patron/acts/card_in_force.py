@@ -14,7 +14,7 @@ from pitboss.patron.act import PatronAct
 from pitboss.patron.checks import CASHIER
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.refusals import PatronKind
-from pitboss.patron.state import Card, Patron
+from pitboss.patron.state import Card, CardStatus, Patron
 from pitboss.rules.dealer import DealerRules
 
 
@@ -39,7 +39,7 @@ class CardEvent(PatronEvent):
     """What became of a card, and why."""
 
     of_round = True
-    status: ClassVar[str]
+    status: ClassVar[CardStatus]
     """What the card is from now on."""
     words: ClassVar[str]
     """The same in a sentence."""

@@ -17,7 +17,7 @@ from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import AWARDING, Prize, PrizeClaim, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, PrizeClaim, PrizeStatus, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import KEPT_ABOVE_CENTS
 
@@ -86,7 +86,7 @@ class PrizeGivenBack(PrizeEvent):
 
     cents: int
 
-    def give_back(self, promotion: Promotion, status: str) -> Prize:
+    def give_back(self, promotion: Promotion, status: PrizeStatus) -> Prize:
         """The prize is nobody's for now."""
         prize = promotion.prizes[self.prize]
         prize.status, prize.balance_cents = status, prize.balance_cents - self.cents

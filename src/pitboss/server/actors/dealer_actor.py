@@ -46,6 +46,7 @@ from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.console import colours_of, markers_of, places_of
 from pitboss.table.dealer.equipment import tumbler_of
+from pitboss.table.dealer.played import recalled_at
 from pitboss.table.dealer.state import AFTER_THE_CALL, DICE_OPEN, STREAK, DealerStage, DealerTable
 from pitboss.table.dealer.view import DealerPublicView, console_view, place_view, public_view
 from pitboss.table.terminal.state import Status
@@ -367,8 +368,8 @@ class DealerActor(TableActor):
 
     def recall(self, outbox: Outbox) -> None:
         """Send a place the last rounds of whoever sits there."""
-        played = self.state.seats[outbox.seat].played
-        outbox.send(encode(messages.PlaceRecalled(games=tuple(played))))
+        games = recalled_at(self.state, outbox.seat)
+        outbox.send(encode(messages.PlaceRecalled(games=games)))
 
     def due(self) -> tuple[int, Command] | None:
         """The end of the time a place is held: a sign takes effect when somebody acts on it."""

@@ -82,9 +82,7 @@ def _overdue(case: Case) -> CaseOverdue:
 def notices_of(floor: Floor, office: str) -> list[NoticeRinging]:
     """Notices that ring at an office: unreceived ones at the inspector's, late ones further up."""
     return [
-        NoticeRinging(
-            number=one.number, matter=one.matter.value, table=one.table, since=one.raised_at
-        )
+        NoticeRinging(number=one.number, matter=one.matter, table=one.table, since=one.raised_at)
         for one in floor.notifier.book.notices.values()
         if one.received_at is None
         if office == "inspector"
@@ -117,7 +115,7 @@ def _alike(actor: AnyActor) -> TableAtWork:
         felt=layout_of(actor.game).name,
         dice=load(actor.game).alphabet.dice,
         about=type(table).prefix,
-        status=table.status.name.lower(),
+        status=table.status.slug,
         stage=table.stage.slug,
         round=table.round,
         closing_at=table.closing_at,

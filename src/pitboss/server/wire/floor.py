@@ -7,6 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
+from pitboss.disputes.dispute import DisputeStatus
+from pitboss.kernel.notice import Matter
+from pitboss.table.phases import DealtSlug, StageSlug, StandingSlug
+from pitboss.table.terminal.view import ServiceState
+
 
 class CallShown(msgspec.Struct, kw_only=True):
     """Something that needs a person."""
@@ -35,8 +40,7 @@ class TerminalAtWork(msgspec.Struct, kw_only=True):
     name: str
     number: int
     """Its number at the table, clockwise."""
-    state: str
-    """As the terminal's own view has it."""
+    state: ServiceState
     code: str
     """Of a failed terminal, what it failed with; else empty."""
     parts: dict[str, str]
@@ -98,8 +102,8 @@ class TableAtWork(msgspec.Struct, kw_only=True):
     """How many dice make a result; none where it is a pocket or stop of a wheel."""
     about: str
     """The kind of subject that it is to an act: ``table`` or ``dealer``."""
-    status: str
-    stage: str
+    status: StandingSlug
+    stage: StageSlug | DealtSlug
     round: int
     fault: str = ""
     """Why its round is stopped; else empty."""
@@ -131,7 +135,7 @@ class DisputeWaiting(msgspec.Struct, kw_only=True):
     number: str
     table: str
     seat: str
-    status: str
+    status: DisputeStatus
     since: int
     mine: bool
     """Whether it is for the office of whoever looks."""
@@ -141,7 +145,7 @@ class NoticeRinging(msgspec.Struct, kw_only=True):
     """A notice that nobody has received."""
 
     number: str
-    matter: str
+    matter: Matter
     table: str
     since: int
 

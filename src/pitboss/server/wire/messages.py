@@ -16,9 +16,11 @@ from typing import Annotated, Any
 
 import msgspec
 
+from pitboss.disputes.dispute import DisputeStatus
 from pitboss.jackpots.view import JackpotView
 from pitboss.patron.own_play import PeriodPlayed
 from pitboss.promotions.at_seat import PromotionAtSeat
+from pitboss.rules.verdicts import VerdictName
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
 from pitboss.server.wire.events import SignificantEvent
@@ -31,7 +33,7 @@ from pitboss.server.wire.floor import (
 )
 from pitboss.server.wire.texts import check_texts
 from pitboss.table.dealer import view as dealer_view
-from pitboss.table.dealer.state import PlayedRound
+from pitboss.table.dealer.played import RoundRecalled
 from pitboss.table.terminal import view as table_view
 from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.standing import WagerBack
@@ -217,8 +219,7 @@ class StakeOutcome(msgspec.Struct, kw_only=True):
     """Stake and winnings that went to the meter."""
     won_cents: int
     lost_cents: int
-    verdict: str
-    """``wins``, ``loses``, ``draws``, ``voids``, ``moves`` or ``stays``."""
+    verdict: VerdictName
     clause: str
     moves_to: str = ""
     """The cell in which it then stands, where it moves."""
@@ -254,7 +255,7 @@ class DisputeTold(msgspec.Struct, kw_only=True):
     """A dispute that was raised at this seat."""
 
     number: str
-    status: str
+    status: DisputeStatus
     round: int | None
     may_ask_review: bool
     notice: str
@@ -301,7 +302,7 @@ class GamesRecalled(Message, tag="recalled"):
 class PlaceRecalled(Message, tag="place-recalled"):
     """The last rounds with a wager of the person at the place, oldest first."""
 
-    games: tuple[PlayedRound, ...]
+    games: tuple[RoundRecalled, ...]
 
 
 class OwnPlay(Message, tag="own-play"):

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from pitboss.kernel.fact import fact
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer.state import DealerTable, PlayedRound, SettledRound
+from pitboss.table.dealer.state import DealerTable, PlayedRound, PlayedStatus, SettledRound
 
 ROUNDS_RECALLED = 10
 """As many as a terminal of the other documents shows."""
+
+
+@fact
+class RoundRecalled:
+    """A round as it was played at a place, with what it came to."""
+
+    round: int
+    at: int
+    result: str
+    status: PlayedStatus
+    stakes: dict[str, int]
+    nets: dict[str, int]
+    """What each wager won, or lost where it is below nothing; one that runs on is not here."""
+    won_cents: int
+    lost_cents: int
+    returned_cents: int
+    """The stakes of the wagers that did not lose."""
 
 
 def remember_settled(table: DealerTable, last: SettledRound, at: int) -> None:
@@ -35,6 +53,27 @@ def restate(table: DealerTable, last: SettledRound) -> None:
             again = _of(last, seat.name, seat.played[-1].at)
             again.status = "corrected"
             seat.played[-1] = again
+
+
+def recalled_at(table: DealerTable, place: str) -> tuple[RoundRecalled, ...]:
+    """The rounds that a place recalls, the oldest first, each with what it came to."""
+    return tuple(_recalled(one) for one in table.seats[place].played)
+
+
+def _recalled(played: PlayedRound) -> RoundRecalled:
+    """What comes back is the stake with what it won, or nothing; what runs on has neither."""
+    nets = {spot: came - played.stakes[spot] for spot, came in played.returned.items()}
+    return RoundRecalled(
+        round=played.round,
+        at=played.at,
+        result=played.result,
+        status=played.status,
+        stakes=played.stakes,
+        nets=nets,
+        won_cents=sum(net for net in nets.values() if net > 0),
+        lost_cents=-sum(net for net in nets.values() if net < 0),
+        returned_cents=sum(played.stakes[spot] for spot, net in nets.items() if net >= 0),
+    )
 
 
 def _of(last: SettledRound, place: str, at: int) -> PlayedRound:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pitboss.table.dealer.layout import lay_again
 from pitboss.table.dealer.played import remember_void
 from pitboss.table.dealer.state import DealerStage, DealerTable
+from pitboss.table.terminal.state import RoundStatus
 
 
-def mark(table: DealerTable, status: str, **facts: int | str) -> None:
+def mark(table: DealerTable, status: RoundStatus, **facts: int | str) -> None:
     """Enter what became of the round under way into the book of rounds."""
     entered = table.under_way
     entered.status = status

@@ -7,8 +7,9 @@ it was put there. The house's part is in the float tray, the drop box and the co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.local_time import gaming_day
@@ -16,7 +17,7 @@ from pitboss.kernel.subject import Subject
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
 from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of, personal_sign
-from pitboss.table.phases import RoundStage
+from pitboss.table.phases import DealtSlug, RoundStage
 from pitboss.table.reservation import Reservation
 from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.state import Round, Status
@@ -33,6 +34,10 @@ CLAIM = "claim-"
 """How the name begins under which a Super Streak runs on without its player."""
 
 
+PlayedStatus = Literal["settled", "void", "corrected"]
+"""What became of a round that was played; ``corrected`` where it was settled again."""
+
+
 class DealerStage(RoundStage):
     """Where the round stands, as the dealer's console shows it."""
 
@@ -44,6 +49,23 @@ class DealerStage(RoundStage):
     ENTERED = "entered and not confirmed"
     LIT = "lit"
     COLLECTED = "collected from the losers"
+
+    @property
+    def slug(self) -> DealtSlug:
+        """How programs name it; its value is the word of a sentence."""
+        return _STAGES[self]
+
+
+_STAGES: Mapping[DealerStage, DealtSlug] = {
+    DealerStage.BETWEEN: "between",
+    DealerStage.TUMBLING: "tumbling",
+    DealerStage.BETTING: "betting",
+    DealerStage.CLOSED: "closed",
+    DealerStage.UNCOVERED: "uncovered",
+    DealerStage.ENTERED: "entered",
+    DealerStage.LIT: "lit",
+    DealerStage.COLLECTED: "collected",
+}
 
 
 OPEN_FOR_CHANGES = (DealerStage.BETWEEN, DealerStage.TUMBLING, DealerStage.BETTING)
@@ -88,8 +110,7 @@ class PlayedRound:
     round: int
     at: int
     result: str = ""
-    status: str = "settled"
-    """``settled``, ``void``, or ``corrected`` where it was settled again."""
+    status: PlayedStatus = "settled"
     stakes: dict[str, int] = field(default_factory=dict)
     returned: dict[str, int] = field(default_factory=dict)
     """What came back, the stake included; a Super Streak that runs on is not among them."""

@@ -56,7 +56,7 @@ from pitboss.table.dealer.state import DICE_OPEN, STREAK, Attempt, DealerStage, 
 from pitboss.table.dealer.steps import ConsoleStep, steps_of
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
 from pitboss.table.dealer.wager_outcomes import WagerOutcome, wager_outcomes
-from pitboss.table.phases import Phase
+from pitboss.table.phases import DealtSlug, Phase, StandingSlug
 from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.state import Status
 
@@ -68,8 +68,8 @@ class DealerPublicView:
     table: str
     game: str
     version: int
-    status: str
-    stage: str
+    status: StandingSlug
+    stage: DealtSlug
     phase: Phase
     round: int
     gaming_day: str
@@ -182,7 +182,7 @@ class ConsoleAct:
 class ConsoleView:
     """The dealer's console: where the round stands, and what may be done next."""
 
-    stage: str
+    stage: DealtSlug
     round: int
     steps: tuple[ConsoleStep, ...]
     """The steps of the round in the order that the rules force."""
@@ -262,7 +262,7 @@ def public_view(table: DealerTable, at: int) -> DealerPublicView:
         table=table.id,
         game=table.law.game.id,
         version=table.version,
-        status=table.status.value,
+        status=table.status.slug,
         stage=table.stage.slug,
         phase=phase_of(table),
         round=table.round,

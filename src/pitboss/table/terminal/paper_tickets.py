@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.ledger.tickets import PaperKind
+
 
 @dataclass(slots=True)
 class TicketSeen:
@@ -12,7 +14,7 @@ class TicketSeen:
     at: int
     number: str
     cents: int
-    kind: str
+    kind: PaperKind
 
 
 @dataclass(slots=True)
@@ -21,4 +23,4 @@ class Printing:
 
     number: str
     cents: int
-    kind: str
+    kind: PaperKind

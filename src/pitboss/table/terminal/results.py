@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from pitboss.kernel.fact import value
+from pitboss.rules.verdicts import VerdictName
 
 
 @value
@@ -13,7 +14,7 @@ class RuledCell:
     """What a result did to every stake in one cell, and the clause."""
 
     cell: str
-    verdict: str
+    verdict: VerdictName
     clause: str
     odds: str = ""
     moves_to: str = ""

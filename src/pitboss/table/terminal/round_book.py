@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pitboss.table.terminal.state import Recalled, Round, Stage, Table, Terminal
+from pitboss.table.terminal.state import Recalled, Round, RoundStatus, Stage, Table, Terminal
 
 NO_RESULT = ("void", "invalidated")
 """What a round is called that gave its wagers back."""
 
 
-def mark(table: Table, number: int, status: str, **facts: int | str) -> None:
+def mark(table: Table, number: int, status: RoundStatus, **facts: int | str) -> None:
     """Enter what became of a round into the book of rounds."""
     entered = table.round_of(number)
     if entered is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Literal
 
 from pitboss.kernel.fact import fact, value
 from pitboss.rules.game import Game
@@ -17,6 +18,7 @@ from pitboss.rules.situation import Holdings, TableState, spot_of
 from pitboss.table.terminal.config import Law
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
+BackKind = Literal["minimum", "total", "void"]
 Held = frozenset[tuple[str, int, int]]
 """Of each cell what stands on it, and what of that was placed in this period."""
 
@@ -27,7 +29,7 @@ class WagerBack:
 
     cents: int
     clause: str
-    kind: str
+    kind: BackKind
     """``minimum``: too low by itself; ``total``: all wagers are too little together; ``void``."""
     least_cents: int
     """What it would have had to be; nothing where no amount would have helped."""
@@ -104,7 +106,8 @@ def due_back(table: Table, terminal: Terminal) -> dict[str, WagerBack]:
 
 def wager_back(law: Law, cell: str, cents: int, clause: str) -> WagerBack:
     """Why a wager goes back, by the clause under which it does."""
-    kind, least = "void", 0
+    kind: BackKind = "void"
+    least = 0
     if clause == law.limits.aggregate_minimum:
         kind, least = "total", law.sign.aggregate_minimum_cents or 0
     elif clause == law.limits.minimum:

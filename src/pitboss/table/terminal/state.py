@@ -6,10 +6,11 @@ layout, and amounts that wait (pending a confirmation, withheld by a determinati
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import compress
+from typing import Literal
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
@@ -17,7 +18,7 @@ from pitboss.kernel.idempotency import remember
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.meters import Meters
 from pitboss.rules.situation import Holdings, Phase, TableState
-from pitboss.table.phases import RoundStage
+from pitboss.table.phases import RoundStage, StageSlug, StandingSlug
 from pitboss.table.reservation import Reservation
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
@@ -45,6 +46,25 @@ class Status(StrEnum):
     SUSPENDED = "suspended"
     CLOSED = "closed"
 
+    @property
+    def slug(self) -> StandingSlug:
+        """How programs name it; its value is the word of a sentence."""
+        return _STANDINGS[self]
+
+
+_STANDINGS: Mapping[Status, StandingSlug] = {
+    Status.UNOPENED: "unopened",
+    Status.OPEN: "open",
+    Status.SUSPENDED: "suspended",
+    Status.CLOSED: "closed",
+}
+RecalledStatus = Literal["closed", "settled", "void", "corrected", "invalidated"]
+"""What became of a round that a terminal remembers."""
+RoundStatus = Literal[
+    "open", "closed", "stopped", "decided", "settled", "void", "corrected", "invalidated"
+]
+"""What became of a round, in the book of rounds."""
+
 
 class Stage(RoundStage):
     """Where the round stands."""
@@ -56,6 +76,20 @@ class Stage(RoundStage):
     LAUNCHED = "being decided"
     STOPPED = "stopped"
     """Nothing is settled until a supervisor has declared."""
+
+    @property
+    def slug(self) -> StageSlug:
+        """How programs name it; its value is the word of a sentence."""
+        return _STAGES[self]
+
+
+_STAGES: Mapping[Stage, StageSlug] = {
+    Stage.BETWEEN: "between",
+    Stage.WAGERING: "wagering",
+    Stage.SHOOTING: "shooting",
+    Stage.LAUNCHED: "launched",
+    Stage.STOPPED: "stopped",
+}
 
 
 @dataclass(slots=True)
@@ -74,7 +108,7 @@ class Recalled:
     """Credit in and out since the round before, by its way: notes, tickets, collected."""
     credit_after_cents: int = 0
     result: str = ""
-    status: str = "closed"
+    status: RecalledStatus = "closed"
     session: int = 0
     """The session of play that it belongs to: whose money it was."""
     void: dict[str, int] = field(default_factory=dict)
@@ -286,7 +320,7 @@ class Round:
     opened_at: int
     first_version: int
     last_version: int
-    status: str = "open"
+    status: RoundStatus = "open"
     result: str = ""
     closed_at: int | None = None
     decided_at: int | None = None

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from pitboss.kernel.fact import fact, filled
 from pitboss.patron.own_view import CardView
-from pitboss.table.phases import Phase
+from pitboss.table.phases import Phase, StageSlug, StandingSlug
 from pitboss.table.station.state import Station
 from pitboss.table.terminal.by_card import card_missing
 from pitboss.table.terminal.call import ATTENDANT
@@ -25,6 +25,11 @@ from pitboss.table.terminal.state import PRINTER, Stage, Status, Table, Terminal
 Part = TypeVar("Part")
 """A terminal's own part, in whichever shape."""
 
+ServiceState = Literal[
+    "in-service", "failed", "locked", "lost", "printing", "waiting-for-payment", "disabled"
+]
+"""Whether a terminal is there for its player, or what keeps it."""
+
 
 @fact
 class PublicView:
@@ -33,8 +38,8 @@ class PublicView:
     table: str
     game: str
     version: int
-    status: str
-    stage: str
+    status: StandingSlug
+    stage: StageSlug
     phase: Phase
     round: int
     closes_in_ms: int | None
@@ -86,9 +91,8 @@ class TerminalView:
     can_undo: bool
     can_repeat: bool
     is_shooter: bool
-    state: str
-    """``in-service``, ``failed``, ``locked``, ``lost``, ``printing``,
-    ``waiting-for-payment`` or ``disabled``; of several, the one that has to end first."""
+    state: ServiceState
+    """Of several, the one that has to end first."""
     waiting_cents: int
     """What is decided or paid by staff: pending, withheld, or a payment by hand on its way."""
     closed: Mapping[str, str] = field(default_factory=dict)
@@ -140,7 +144,7 @@ def public_view(table: Table, at: int) -> PublicView:
         table=table.id,
         game=table.law.game.id,
         version=table.version,
-        status=table.status.value,
+        status=table.status.slug,
         stage=table.stage.slug,
         phase=phase_of(table),
         round=table.round,
@@ -250,7 +254,7 @@ def _left_at_close(table: Table, name: str) -> int:
     )
 
 
-def service_state(terminal: Terminal) -> str:
+def service_state(terminal: Terminal) -> ServiceState:
     """Whether a terminal can be played at, in one word."""
     if terminal.locked:
         return "locked"

@@ -7,6 +7,7 @@ from pitboss.rules.games.aruze_craps.wagers import aruze_craps
 APPROVED = ApprovedDocument(
     id="aruze-craps",
     package=__name__,
+    maker="Aruze",
     games=(
         ApprovedGame(
             "aruze-craps",

@@ -7,6 +7,7 @@ from pitboss.rules.games.aruze_sicbo.wagers import aruze_sicbo
 APPROVED = ApprovedDocument(
     id="aruze-sicbo",
     package=__name__,
+    maker="Aruze",
     games=(
         ApprovedGame(
             "aruze-sicbo",

@@ -7,6 +7,7 @@ from pitboss.rules.games.interblock.wagers import interblock_roulette, interbloc
 APPROVED = ApprovedDocument(
     id="interblock",
     package=__name__,
+    maker="Interblock",
     games=(
         ApprovedGame(
             "interblock-sicbo",

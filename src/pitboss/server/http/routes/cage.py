@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
-from pitboss.cases.case import OPEN, Case
+from pitboss.cases.case import OPEN, Case, CaseStatus, ErrorKind, PaidDirection
 from pitboss.cases.case import overdue as case_overdue
 from pitboss.cases.closing import conclusion, missing
 from pitboss.desk.clauses import clauses_for
@@ -71,10 +71,10 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
     """An over- or underpayment as it stands."""
 
     number: str
-    status: str
+    status: CaseStatus
     document: str
-    kind: str
-    direction: str
+    kind: ErrorKind | Literal[""]
+    direction: PaidDirection | Literal[""]
     cents: int
     outstanding_cents: int
     table: str

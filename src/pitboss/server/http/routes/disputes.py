@@ -7,7 +7,7 @@ from litestar import MediaType, get
 from litestar.params import FromPath, FromQuery
 
 from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE
-from pitboss.disputes.dispute import Dispute
+from pitboss.disputes.dispute import Dispute, DisputeStatus
 from pitboss.disputes.notice_page import notice_page
 from pitboss.disputes.steps import Step, steps_of
 from pitboss.eventstore.store import Store
@@ -24,8 +24,7 @@ class DisputeOnFile(msgspec.Struct, kw_only=True):
     """A dispute as it stands."""
 
     number: str
-    status: str
-    """``recorded``, ``decided``, ``review-asked``, ``reviewed`` or ``concluded``."""
+    status: DisputeStatus
     document: str
     table: str
     round: int | None

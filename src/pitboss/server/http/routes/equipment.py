@@ -9,7 +9,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from pitboss.equipment.file import RegisteredDevice
+from pitboss.equipment.file import DeviceStatus, RegisteredDevice
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.shown import shown
 from pitboss.table.opening import DeviceAnswer, differences
@@ -25,7 +25,7 @@ class DeviceListed(msgspec.Struct, kw_only=True):
     identity: str
     firmware: str
     seal: str
-    status: str
+    status: DeviceStatus
     since: int
 
 

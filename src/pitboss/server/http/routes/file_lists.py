@@ -7,7 +7,7 @@ devices from the floor as it stands. Who reads of patrons leaves a trace.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from litestar import get, post
@@ -25,8 +25,10 @@ from pitboss.house.file_lists import (
 )
 from pitboss.house.mentions import words_of
 from pitboss.house.tables import ACCOUNTS, PATRONS, TICKETS
+from pitboss.ledger.holds import ClaimStatus
 from pitboss.ledger.ticket_paper import grouped
-from pitboss.ledger.tickets import DIGITS_TOLD
+from pitboss.ledger.tickets import DIGITS_TOLD, PaperKind
+from pitboss.patron.state import CardStatus
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.floor_at_work import at_work
 from pitboss.server.http.panels import need_panel
@@ -35,6 +37,7 @@ from pitboss.server.http.routes.equipment import DeviceListed
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 from pitboss.server.http.routes.machines import MachineShown, machines_of
 from pitboss.server.wire.shown import shown
+from pitboss.staff.account import AccountStatus
 
 SHOWN = 50
 PAID = ("redeemed",)
@@ -50,7 +53,7 @@ class PatronListed(msgspec.Struct, kw_only=True):
     patron: str
     name: str
     card: str
-    card_status: str
+    card_status: CardStatus | Literal[""]
     enrolled_at: int
 
 
@@ -58,7 +61,7 @@ class AccountListed(msgspec.Struct, kw_only=True):
     """The account of somebody at work."""
 
     name: str
-    status: str
+    status: AccountStatus
     offices: list[str]
     first_password: bool
     """Whether the password was given by somebody else and must be changed."""
@@ -75,9 +78,9 @@ class TicketListed(msgspec.Struct, kw_only=True):
     """What the list tells it by."""
     number: str
     """Its number in groups once it is paid; before, the last digits."""
-    kind: str
+    kind: PaperKind
     cents: int
-    status: str
+    status: ClaimStatus | Literal["held"]
     issued_at: int
     issued_by: str
     expires_at: int | None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from litestar import get
 
 from pitboss.jackpots.config import game_of
 from pitboss.jackpots.soundness import break_even
-from pitboss.jackpots.state import CLOSED, Jackpot
+from pitboss.jackpots.state import CLOSED, Jackpot, PoolStatus
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.words import fraction
 from pitboss.maths.jackpots import edge_now
@@ -43,8 +45,8 @@ class PoolShown(msgspec.Struct, kw_only=True):
     name: str
     game: str
     text: str
-    status: str
-    kind: str
+    status: PoolStatus
+    kind: Literal["run", "mystery"]
     start_cents: int
     ceiling_cents: int | None
     displayed_cents: int

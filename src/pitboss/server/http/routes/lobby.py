@@ -14,6 +14,7 @@ from pitboss.layout.description import dice_count
 from pitboss.layout.reading import layout_of
 from pitboss.layout.vocabulary import Words, words_of
 from pitboss.rules.catalogue import load
+from pitboss.rules.documents import document_of
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.http.routes.answers import PlainRequest
@@ -21,7 +22,7 @@ from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import bearer_of
 from pitboss.server.ops.settings import LOOPBACK
 from pitboss.table.dealer.view import phase_of as dealer_phase
-from pitboss.table.phases import Phase
+from pitboss.table.phases import DealtSlug, Phase, StageSlug, StandingSlug
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.view import phase_of as terminal_phase
 
@@ -44,6 +45,8 @@ class TableShown(msgspec.Struct, kw_only=True):
     game: str
     title: Words
     """What the game is called, where the pages have no name for it."""
+    maker: str
+    """Whose terminals they are: games of one name by several makers are told apart by it."""
     felt: str
     """The kind of felt, which says what is drawn of it."""
     dice: int
@@ -52,8 +55,8 @@ class TableShown(msgspec.Struct, kw_only=True):
     """Whether a dealer runs it."""
     carded: bool
     """Whether one plays there with a player card."""
-    status: str
-    stage: str
+    status: StandingSlug
+    stage: StageSlug | DealtSlug
     phase: Phase
     """What it is doing, as its public view says."""
     round: int
@@ -201,11 +204,12 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
         name=host.table,
         game=host.game,
         title=words_of(host.game).title(table.law.game.book.title),
+        maker=document_of(host.game).maker,
         felt=layout_of(host.game).name,
         dice=dice_count(table.law.game),
         dealt=dealt,
         carded=isinstance(host, DealerActor) and host.state.law.rules.cards is not None,
-        status=table.status.value,
+        status=table.status.slug,
         stage=table.stage.slug,
         phase=dealer_phase(host.state)
         if isinstance(host, DealerActor)

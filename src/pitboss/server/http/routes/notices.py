@@ -11,10 +11,12 @@ from pitboss.house.decide import decide
 from pitboss.house.lists import notices_of
 from pitboss.house.projections import notice_row
 from pitboss.house.tables import NOTICES
+from pitboss.kernel.notice import Matter
 from pitboss.kernel.refusal import Refusal
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.book import BOOK
+from pitboss.notices.notice import NoticeStatus
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 from pitboss.server.http.sessions import StaffSession
@@ -26,9 +28,8 @@ class NoticeShown(msgspec.Struct, kw_only=True):
     """A notice as it stands."""
 
     number: str
-    status: str
-    """``raised``, ``received``, ``reviewed`` or ``closed``."""
-    matter: str
+    status: NoticeStatus
+    matter: Matter
     game: str
     table: str
     terminal: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
@@ -16,7 +18,7 @@ from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.checks import card_rules
 from pitboss.patron.limits import DEPOSIT, PERIODS, in_force
 from pitboss.patron.refusals import PatronKind
-from pitboss.patron.state import Note, Patron
+from pitboss.patron.state import CardStatus, Note, Patron
 from pitboss.promotions.acts.enter_promotion import EnterPromotion
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
@@ -31,8 +33,8 @@ class PatronShown(msgspec.Struct, kw_only=True):
     name: str
     card: str
     """The number of the card that is not cancelled; empty where there is none."""
-    card_status: str
-    """``active`` or ``suspended``, ``cancelled`` after the last one, empty before the first."""
+    card_status: CardStatus | Literal[""]
+    """Of the last one; empty before the first."""
     account_cents: int
     chosen: bool
     """Whether the patron has set limits or expressly declined them; nobody plays before that."""
@@ -51,7 +53,7 @@ async def patron_shown(floor: TheFloor, worker: AtWork, patron: FromPath[str]) -
     if (traced := await floor.traces.read(worker, "the record of patron", patron)) is not None:
         outcome(traced)
     card = known.card
-    ended = "cancelled" if known.cards else ""
+    ended: CardStatus | Literal[""] = "cancelled" if known.cards else ""
     return PatronShown(
         patron=known.id,
         name=known.name,

@@ -17,7 +17,14 @@ from pitboss.patron.state import Patron
 from pitboss.promotions.acts.enter_public_number import throws_of
 from pitboss.promotions.at_seat import PromotionAtSeat, at_seat
 from pitboss.promotions.draw_export import draw_export, list_text
-from pitboss.promotions.promotion import PUBLIC, Prize, Promotion
+from pitboss.promotions.promotion import (
+    PUBLIC,
+    DrawStatus,
+    Prize,
+    PrizeStatus,
+    Promotion,
+    PromotionStatus,
+)
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms_page import Line, lines_of, prize_lines, terms_page, words
 from pitboss.server.actors.floor import Floor
@@ -46,7 +53,7 @@ class PrizeOffered(msgspec.Struct, kw_only=True):
     chance: str
     """The winning number; empty until the draw is confirmed."""
     tag: str
-    status: str
+    status: PrizeStatus
 
 
 class PromotionOpen(msgspec.Struct, kw_only=True):
@@ -54,7 +61,7 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
 
     number: str
     title: str
-    status: str
+    status: PromotionStatus
     documents: list[str]
     postponed: bool
     digest: str
@@ -66,7 +73,7 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
     awarded_where: str
     terms: list[TermsLine]
     prizes: list[PrizeOffered]
-    draw_status: str
+    draw_status: DrawStatus
     commit: str
     at: int
     """The time of the house, by which every screen shows winners at the same moment."""

@@ -19,9 +19,12 @@ from pitboss.promotions.promotion import (
     DRAFT,
     LODGED,
     OVER,
+    DrawStatus,
     Prize,
+    PrizeStatus,
     Promotion,
     PromotionEntry,
+    PromotionStatus,
 )
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.steps import next_steps
@@ -79,7 +82,7 @@ class PrizeAtWork(msgspec.Struct, kw_only=True):
     value_cents: int
     written_by: str
     attested_by: str
-    status: str
+    status: PrizeStatus
     chance: str
     winner: str
     """The winner's name."""
@@ -125,7 +128,7 @@ class PromotionAtWork(msgspec.Struct, kw_only=True):
 
     number: str
     title: str
-    status: str
+    status: PromotionStatus
     documents: list[str]
     postponed: bool
     digest: str
@@ -143,7 +146,7 @@ class PromotionAtWork(msgspec.Struct, kw_only=True):
     """Whether a scrutineer must attend the draw."""
     scrutineer: str
     attended: bool
-    draw_status: str
+    draw_status: DrawStatus
     commit: str
     count: int
     list_digest: str

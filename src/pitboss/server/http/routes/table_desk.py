@@ -41,7 +41,7 @@ from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.table.terminal.debts import Payable
-from pitboss.table.terminal.state import Stage, Table, Terminal
+from pitboss.table.terminal.state import RecalledStatus, Stage, Table, Terminal
 
 MINUTE_MS = 60_000
 ROUNDS_SHOWN = 5
@@ -83,7 +83,7 @@ class RoundOnRecord(msgspec.Struct, kw_only=True):
     round: int
     closed_at: int
     result: str
-    status: str
+    status: RecalledStatus
     stakes: dict[str, int]
     credit_before_cents: int
     credit_after_cents: int

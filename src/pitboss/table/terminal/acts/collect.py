@@ -16,7 +16,7 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, payments, tickets
 from pitboss.ledger.payment_records import Payment, PaymentOpened
 from pitboss.ledger.ticket_paper import check_digits
-from pitboss.ledger.tickets import Ticket
+from pitboss.ledger.tickets import PaperKind, Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.locked_terminal import audit
 from pitboss.table.terminal.credit import collecting, end_account, move
@@ -102,14 +102,14 @@ class Collect(AtTerminal):
             if not self.voucher and out:
                 clause = table.law.rules.credit.printer
                 raise refuse(TerminalKind.NO_PAPER, clause, terminal=terminal.name)
-            kind = "voucher" if self.voucher else "ticket"
+            kind: PaperKind = "voucher" if self.voucher else "ticket"
             yield PrintingBegun(terminal=terminal.name, number=self.number, cents=cents, kind=kind)
 
 
 class PrintingBegun(PaperEvent):
     """A ticket is being printed: the credit stays on the meter until the paper is out."""
 
-    kind: str
+    kind: PaperKind
 
     def fold(self, table: Table, said: Said) -> None:
         printing = Printing(self.number, self.cents, self.kind)

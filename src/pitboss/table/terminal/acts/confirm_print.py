@@ -14,7 +14,7 @@ from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
-from pitboss.ledger.tickets import Ticket
+from pitboss.ledger.tickets import PaperKind, Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.credit import end_account, move, paper_of, remember_ticket
@@ -62,7 +62,7 @@ class ConfirmPrint(AtTerminal):
 class TicketPrinted(PaperEvent):
     """Credit became a ticket or voucher."""
 
-    kind: str
+    kind: PaperKind
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
