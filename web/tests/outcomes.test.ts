@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { kindsOf, matches } from "../src/lib/rules";
 import type { WagerShown } from "../src/lib/wire";
 import { movesOf, outcomesTold } from "../src/board/stakes";
-import type { Description, StakeOutcome } from "../src/lib/wire";
+import type { Description, StakeOutcome, WagerOutcome } from "../src/lib/wire";
 
-const outcome = (verdict: StakeOutcome["verdict"], stake: number, won: number, lost: number): StakeOutcome => ({
+type Verdict = StakeOutcome["verdict"] | WagerOutcome["verdict"];
+const outcome = <V extends Verdict>(verdict: V, stake: number, won: number, lost: number): Omit<StakeOutcome, "verdict"> & { verdict: V } => ({
   stake_cents: stake, returned_cents: verdict === "loses" ? 0 : stake - lost + won, won_cents: won, lost_cents: lost, verdict, clause: "3.9", moves_to: "",
 });
 

@@ -19,9 +19,7 @@ from pitboss.kernel.subject import Subject
 
 THE_FILE = "floor"
 """The name of the only one there is."""
-IN_FORCE, RETIRED = "in-force", "retired"
 SERVER, TERMINAL = "server", "terminal"
-TUMBLER, COVERED_TUMBLER = "tumbler", "covered-tumbler"
 IN_FORCE: Final = "in-force"
 RETIRED: Final = "retired"
 DeviceStatus = Literal["in-force", "retired"]

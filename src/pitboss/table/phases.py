@@ -24,6 +24,13 @@ DealtSlug = Literal[
 ]
 """Where the round of a dealer's table stands, as programs name it."""
 
+RecalledStatus = Literal["closed", "settled", "void", "corrected", "invalidated"]
+"""What became of a round that a terminal remembers."""
+RoundStatus = Literal[
+    "open", "closed", "stopped", "decided", "settled", "void", "corrected", "invalidated"
+]
+"""What became of a round, in the book of rounds."""
+
 
 class RoundStage(StrEnum):
     """Where a round stands; each kind of table has stages of its own."""

@@ -2949,7 +2949,7 @@ export interface DistinguishPerson {
 /** Exclude a person from the games of one document, or from the casino, until it is lifted. */
 export interface ExcludePerson {
   type: "exclude-person";
-  kind: string;
+  kind: "casino" | "game" | "own-wish";
   reason: string;
   person?: string;
   patron?: string | null;

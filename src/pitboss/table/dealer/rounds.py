@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.table.dealer.layout import lay_again
 from pitboss.table.dealer.played import remember_void
 from pitboss.table.dealer.state import DealerStage, DealerTable
-from pitboss.table.terminal.state import RoundStatus
+from pitboss.table.phases import RoundStatus
 
 
 def mark(table: DealerTable, status: RoundStatus, **facts: int | str) -> None:

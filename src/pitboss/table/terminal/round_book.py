@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pitboss.table.terminal.state import Recalled, Round, RoundStatus, Stage, Table, Terminal
+from pitboss.table.phases import RoundStatus
+from pitboss.table.terminal.state import Recalled, Round, Stage, Table, Terminal
 
 NO_RESULT = ("void", "invalidated")
 """What a round is called that gave its wagers back."""

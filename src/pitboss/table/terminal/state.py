@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import compress
-from typing import Literal
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
@@ -18,7 +17,7 @@ from pitboss.kernel.idempotency import remember
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.meters import Meters
 from pitboss.rules.situation import Holdings, Phase, TableState
-from pitboss.table.phases import RoundStage, StageSlug, StandingSlug
+from pitboss.table.phases import RecalledStatus, RoundStage, RoundStatus, StageSlug, StandingSlug
 from pitboss.table.reservation import Reservation
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
@@ -31,11 +30,8 @@ GAMES_RECALLED = 10
 STEPS_RECALLED = 50
 """Of a game whose wagers last over several rounds, so many rounds are kept instead."""
 TICKETS_RECALLED = 35
-RESULTS_SHOWN = 20
-ROUNDS_KEPT = 30
-STACKER = call.STACKER
-PRINTER = call.PRINTER
-CABINET = call.CABINET
+RESULTS_SHOWN, ROUNDS_KEPT = 20, 30
+STACKER, PRINTER, CABINET = call.STACKER, call.PRINTER, call.CABINET
 
 
 class Status(StrEnum):
@@ -53,17 +49,9 @@ class Status(StrEnum):
 
 
 _STANDINGS: Mapping[Status, StandingSlug] = {
-    Status.UNOPENED: "unopened",
-    Status.OPEN: "open",
-    Status.SUSPENDED: "suspended",
+    Status.UNOPENED: "unopened", Status.OPEN: "open", Status.SUSPENDED: "suspended",
     Status.CLOSED: "closed",
-}
-RecalledStatus = Literal["closed", "settled", "void", "corrected", "invalidated"]
-"""What became of a round that a terminal remembers."""
-RoundStatus = Literal[
-    "open", "closed", "stopped", "decided", "settled", "void", "corrected", "invalidated"
-]
-"""What became of a round, in the book of rounds."""
+}  # fmt: skip
 
 
 class Stage(RoundStage):
@@ -84,12 +72,9 @@ class Stage(RoundStage):
 
 
 _STAGES: Mapping[Stage, StageSlug] = {
-    Stage.BETWEEN: "between",
-    Stage.WAGERING: "wagering",
-    Stage.SHOOTING: "shooting",
-    Stage.LAUNCHED: "launched",
-    Stage.STOPPED: "stopped",
-}
+    Stage.BETWEEN: "between", Stage.WAGERING: "wagering", Stage.SHOOTING: "shooting",
+    Stage.LAUNCHED: "launched", Stage.STOPPED: "stopped",
+}  # fmt: skip
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ from pitboss.reports.stories import story_data
 from pitboss.server.http.routes.answers import outcome
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 from pitboss.server.http.told import told_here
-from pitboss.table.terminal.state import RoundStatus
+from pitboss.table.phases import RoundStatus
 
 Form = Annotated[str, QueryParameter(pattern="^(page|pdf|json|csv|parquet)$")]
 Number = Annotated[int, PathParameter(ge=1, le=2**53 - 1)]

@@ -30,6 +30,7 @@ from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.acts import BY_STAFF
 from pitboss.server.wire.floor import TableAtWork
 from pitboss.server.wire.shown import shown
+from pitboss.table.phases import RecalledStatus
 from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
@@ -41,7 +42,7 @@ from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.table.terminal.debts import Payable
-from pitboss.table.terminal.state import RecalledStatus, Stage, Table, Terminal
+from pitboss.table.terminal.state import Stage, Table, Terminal
 
 MINUTE_MS = 60_000
 ROUNDS_SHOWN = 5
