@@ -43,11 +43,11 @@ WATCH_MONEY = """
 """
 
 
-def test_all_script_together_is_under_400_kilobytes_compressed() -> None:
+def test_all_script_of_all_pages_in_four_languages_is_under_450_kilobytes_compressed() -> None:
     scripts = list((PAGES.parent / "assets").glob("*.js"))
     if not scripts:
         pytest.skip("the pages have not been built: `make pages` builds them")
-    assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < 400_000
+    assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < 450_000
 
 
 @pytest.mark.parametrize(

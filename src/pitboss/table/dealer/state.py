@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.local_time import gaming_day
@@ -56,16 +56,7 @@ class DealerStage(RoundStage):
         return _STAGES[self]
 
 
-_STAGES: Mapping[DealerStage, DealtSlug] = {
-    DealerStage.BETWEEN: "between",
-    DealerStage.TUMBLING: "tumbling",
-    DealerStage.BETTING: "betting",
-    DealerStage.CLOSED: "closed",
-    DealerStage.UNCOVERED: "uncovered",
-    DealerStage.ENTERED: "entered",
-    DealerStage.LIT: "lit",
-    DealerStage.COLLECTED: "collected",
-}
+_STAGES: Mapping[DealerStage, DealtSlug] = dict(zip(DealerStage, get_args(DealtSlug), strict=True))
 
 
 OPEN_FOR_CHANGES = (DealerStage.BETWEEN, DealerStage.TUMBLING, DealerStage.BETTING)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import compress
+from typing import get_args
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
@@ -48,10 +49,7 @@ class Status(StrEnum):
         return _STANDINGS[self]
 
 
-_STANDINGS: Mapping[Status, StandingSlug] = {
-    Status.UNOPENED: "unopened", Status.OPEN: "open", Status.SUSPENDED: "suspended",
-    Status.CLOSED: "closed",
-}  # fmt: skip
+_STANDINGS: Mapping[Status, StandingSlug] = dict(zip(Status, get_args(StandingSlug), strict=True))
 
 
 class Stage(RoundStage):
@@ -71,10 +69,7 @@ class Stage(RoundStage):
         return _STAGES[self]
 
 
-_STAGES: Mapping[Stage, StageSlug] = {
-    Stage.BETWEEN: "between", Stage.WAGERING: "wagering", Stage.SHOOTING: "shooting",
-    Stage.LAUNCHED: "launched", Stage.STOPPED: "stopped",
-}  # fmt: skip
+_STAGES: Mapping[Stage, StageSlug] = dict(zip(Stage, get_args(StageSlug), strict=True))
 
 
 @dataclass(slots=True)
