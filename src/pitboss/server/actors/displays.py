@@ -8,12 +8,16 @@ from pitboss.server.ops.metrics import Metrics
 
 
 async def shown_instead(
-    display: Display, name: str, number: int, told: str, metrics: Metrics
-) -> str | None:
-    """What a display shows instead of what it is told; none where it shows that, or fails."""
+    display: Display, name: str, number: int, told: str, metrics: Metrics,
+    silent: str | None = None,
+) -> str | None:  # fmt: skip
+    """What a display shows instead of what it is told; none where it shows that.
+
+    ``silent`` is what one comes to that fails, or does not answer in its time.
+    """
     try:
         shown = await display.show(number, told)
     except DeviceFault as fault:
         metrics.device_fault(name, fault.code)
-        return None
+        return silent
     return None if shown.text == told else shown.text

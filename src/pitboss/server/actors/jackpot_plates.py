@@ -103,11 +103,10 @@ class JackpotPlates:
             while due := self._unsigned():
                 number, text = due
                 self._signed[number] = text
-                shown = await self._actor.shown_instead(
-                    display, PRIZE_DISPLAY, self._actor.state.round, text, NO_ANSWER
-                )
                 number_of_round, metrics = self._actor.state.round, self._actor.services.metrics
-                shown = await shown_instead(display, PRIZE_DISPLAY, number_of_round, text, metrics)
+                shown = await shown_instead(
+                    display, PRIZE_DISPLAY, number_of_round, text, metrics, NO_ANSWER
+                )
                 if shown is not None:
                     self._report(number, text, shown)
         finally:

@@ -444,20 +444,6 @@ class TerminalActor(StationSeats):
                 )  # fmt: skip
                 self.say(report)
 
-    async def shown_instead(
-        self, display: Display, name: str, number: int, told: str, silent: str | None = None
-    ) -> str | None:
-        """What a display shows instead of what it is told; none where it shows that.
-
-        ``silent`` is what one comes to that fails or does not answer in its time.
-        """
-        try:
-            shown = await display.show(number, told)
-        except DeviceFault as fault:
-            self.services.metrics.device_fault(name, fault.code)
-            return silent
-        return None if shown.text == told else shown.text
-
     def devices(self) -> Iterator[Closable]:
         """The launcher, the displays, and what the terminals have."""
         yield self.machinery.launcher
