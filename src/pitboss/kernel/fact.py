@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, make_dataclass
-from functools import cache
 from typing import TypeVar, dataclass_transform
 
 Made = TypeVar("Made")
@@ -184,10 +183,15 @@ def content(made: object) -> dict[str, object]:
     return {name: getattr(made, name) for name in _names(type(made))}
 
 
-@cache
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
 def _names(made: type) -> tuple[str, ...]:
     """The fields of a kind of fact: they never change, and are asked for again and again."""
-    return tuple(one.name for one in fields(made))
+    known = _NAMES.get(made)
+    if known is None:
+        known = _NAMES[made] = tuple(one.name for one in fields(made))
+    return known
 
 
 def filled(made: type[Made], *sources: object, **others: object) -> Made:
