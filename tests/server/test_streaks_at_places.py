@@ -159,7 +159,7 @@ def test_after_the_final_call_what_lies_there_runs_on_and_no_more_is_taken(
         await shown(at, ada, "124")
         assert (at.chips("1"), at.chips("2")) == (99_000, 100_000)
         for client in (ada, bo):
-            await client.do("leave-place", declared_cents=0)
+            await client.do("leave-place")
         await at.done(SUPERVISOR, "close-dealer-table")
 
     dealt(tmp_path, game, story, clock=clock)

@@ -158,6 +158,8 @@ def events(kind: str, made: type) -> Iterator[Any]:
     plain: dict[str, tuple[object, ...]] = {}
     for number, field in enumerate(fields(made), start=3):
         choices = CHOICES.get(field.name)
+        if kind == "ticket-printed" and field.name == "kind":
+            choices = ("ticket", "voucher")
         if field.name == "place":
             choices = ("4", "terminal") if kind == "ticket-redeemed" else ("4", "")
         if choices is None:

@@ -18,10 +18,6 @@ CLOSED: Final = "closed"
 CaseStatus = Literal["blank", "open", "closed"]
 OVER: Final = "over"
 UNDER: Final = "under"
-PaidDirection = Literal["over", "under"]
-"""As seen from the patron who was paid."""
-ErrorKind = Literal["wager", "cash-change", "colour-change"]
-"""What was paid wrongly."""
 UNINTENTIONAL, SUSPECTED = "unintentional", "suspected"
 RECTIFIED, ATTEMPTED, NOTIFIED = "rectified", "attempted", "nicc-notified"
 REASONABLE_DAYS = 7
@@ -74,8 +70,8 @@ class PaidWrong:
     document: str
     clause: str
     """Under which it is put on record, or reported."""
-    kind: ErrorKind
-    direction: PaidDirection
+    kind: str
+    direction: str
     cents: int
     table: str
     round: int | None
@@ -99,8 +95,10 @@ class Case(Subject):
     number: str
     status: CaseStatus = BLANK
     document: str = ""
-    kind: ErrorKind | Literal[""] = ""
-    direction: PaidDirection | Literal[""] = ""
+    kind: str = ""
+    """``wager``, ``cash-change`` or ``colour-change``."""
+    direction: str = ""
+    """``over`` or ``under``."""
     cents: int = 0
     table: str = ""
     round: int | None = None

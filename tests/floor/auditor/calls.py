@@ -29,7 +29,7 @@ def wanted(table: Floorplan) -> Iterator[tuple[str, str]]:
     for name, seat in table.seats.items():
         if seat.failed is not None:
             yield "failed", name
-        elif seat.lost and not seat.empty():
+        elif seat.lost and (seat.layout.stakes or seat.awaiting):
             yield "lost", name
         elif seat.unconfirmed or seat.awaiting:
             yield "unconfirmed", name

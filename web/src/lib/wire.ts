@@ -225,7 +225,7 @@ export interface TableShown {
   dealt: boolean;
   carded: boolean;
   status: "closed" | "open" | "suspended" | "unopened";
-  stage: "between" | "launched" | "shooting" | "stopped" | "wagering" | "betting" | "between" | "closed" | "collected" | "entered" | "lit" | "tumbling" | "uncovered";
+  stage: "betting" | "between" | "closed" | "collected" | "entered" | "launched" | "lit" | "shooting" | "stopped" | "tumbling" | "uncovered" | "wagering";
   phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";
   round: number;
   closes_in_ms: number | null;
@@ -495,8 +495,8 @@ export interface CaseOnFile {
   number: string;
   status: "blank" | "closed" | "open";
   document: string;
-  kind: "cash-change" | "colour-change" | "wager" | "";
-  direction: "over" | "under" | "";
+  kind: string;
+  direction: string;
   cents: number;
   outstanding_cents: number;
   table: string;
@@ -523,7 +523,7 @@ export interface ConductShown {
 export interface ExclusionShown {
   number: string;
   person: string;
-  kind: "casino" | "game" | "own-wish";
+  kind: string;
   document: string;
   clause: string;
   reason: string;
@@ -1047,7 +1047,7 @@ export interface TableAtWork {
   dice: number;
   about: string;
   status: "closed" | "open" | "suspended" | "unopened";
-  stage: "between" | "launched" | "shooting" | "stopped" | "wagering" | "betting" | "between" | "closed" | "collected" | "entered" | "lit" | "tumbling" | "uncovered";
+  stage: "betting" | "between" | "closed" | "collected" | "entered" | "launched" | "lit" | "shooting" | "stopped" | "tumbling" | "uncovered" | "wagering";
   round: number;
   fault: string;
   fault_clause: string;
@@ -2832,8 +2832,8 @@ export interface OpenCase {
   type: "open-case";
   number: string;
   document: string;
-  kind: "cash-change" | "colour-change" | "wager";
-  direction: "over" | "under";
+  kind: string;
+  direction: string;
   cents: number;
   table: string;
   cause: string;
@@ -2949,7 +2949,7 @@ export interface DistinguishPerson {
 /** Exclude a person from the games of one document, or from the casino, until it is lifted. */
 export interface ExcludePerson {
   type: "exclude-person";
-  kind: "casino" | "game" | "own-wish";
+  kind: string;
   reason: string;
   person?: string;
   patron?: string | null;

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
+from typing import Annotated
 
 from pitboss.cases.act import OnCase
-from pitboss.cases.case import BLANK, OPEN, UNDER, Case, ErrorKind, PaidDirection, PaidWrong
+from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case, PaidWrong
 from pitboss.cases.checks import check_one, check_round
 from pitboss.cases.documents import rules_of
 from pitboss.cases.event import CaseEvent
@@ -16,6 +16,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import (
+    Asks,
     Cents,
     GameName,
     Moment,
@@ -33,6 +34,9 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger.holds import check_written
 from pitboss.ledger.ticket_paper import check_cents, check_time
 
+KINDS = ("wager", "cash-change", "colour-change")
+DIRECTIONS = (OVER, UNDER)
+
 
 class OpenCase(OnCase):
     """Record an over- or underpayment that has become known (8.10)."""
@@ -41,8 +45,10 @@ class OpenCase(OnCase):
     may, names = "dealers", ("table", "patron")
 
     document: GameName
-    kind: ErrorKind
-    direction: PaidDirection
+    kind: Annotated[str, Asks("choice", KINDS)]
+    """``wager``, ``cash-change`` or ``colour-change``."""
+    direction: Annotated[str, Asks("choice", DIRECTIONS)]
+    """``over`` or ``under``, as seen from the patron who was paid."""
     cents: Cents
     """The error itself: what was paid too much or too little, exactly."""
     table: TableName
@@ -59,8 +65,8 @@ class OpenCase(OnCase):
     def decide(self, case: Case) -> Iterator[CaseEvent]:
         """Once for each number, under a document that speaks of such errors."""
         called = case.called
-        check_one(f"The kind of {called}", self.kind, get_args(ErrorKind))
-        check_one(f"The direction of {called}", self.direction, get_args(PaidDirection))
+        check_one(f"The kind of {called}", self.kind, KINDS)
+        check_one(f"The direction of {called}", self.direction, DIRECTIONS)
         check_cents(self.cents, called)
         check_written(self.cause, "The cause of the error")
         check_written(self.table, "The table of the error")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from pitboss.conduct.book import Breach, ConductBook, MeasureTaken, conduct_rules, table_of
 from pitboss.exclusions.names import person_key
@@ -14,7 +15,6 @@ from pitboss.exclusions.register import (
     KINDS,
     OWN_WISH,
     SECTION_79,
-    ExcludedFrom,
     ExcludedPerson,
     Exclusion,
     Exclusions,
@@ -26,7 +26,7 @@ from pitboss.kernel.digests import check_digest
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
-from pitboss.kernel.field_types import Attachment, Moment, PatronId, Reason, Text
+from pitboss.kernel.field_types import Asks, Attachment, Moment, PatronId, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -52,7 +52,7 @@ class ExcludePerson(Act):
 
     may = HEARERS
 
-    kind: ExcludedFrom
+    kind: Annotated[str, Asks("choice", KINDS)]
     reason: Reason
     person: Text = ""
     """The name; of a patron on file it is theirs."""

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.disputes.dispute import DisputeStatus
 from pitboss.kernel.notice import Matter
-from pitboss.table.phases import DealtSlug, StageSlug, StandingSlug
+from pitboss.table.phases import AnyStageSlug, StandingSlug
 from pitboss.table.terminal.view import ServiceState
 
 
@@ -103,7 +103,7 @@ class TableAtWork(msgspec.Struct, kw_only=True):
     about: str
     """The kind of subject that it is to an act: ``table`` or ``dealer``."""
     status: StandingSlug
-    stage: StageSlug | DealtSlug
+    stage: AnyStageSlug
     round: int
     fault: str = ""
     """Why its round is stopped; else empty."""

@@ -22,7 +22,7 @@ from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import bearer_of
 from pitboss.server.ops.settings import LOOPBACK
 from pitboss.table.dealer.view import phase_of as dealer_phase
-from pitboss.table.phases import DealtSlug, Phase, StageSlug, StandingSlug
+from pitboss.table.phases import AnyStageSlug, Phase, StandingSlug
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.view import phase_of as terminal_phase
 
@@ -56,7 +56,7 @@ class TableShown(msgspec.Struct, kw_only=True):
     carded: bool
     """Whether one plays there with a player card."""
     status: StandingSlug
-    stage: StageSlug | DealtSlug
+    stage: AnyStageSlug
     phase: Phase
     """What it is doing, as its public view says."""
     round: int
