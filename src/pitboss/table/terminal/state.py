@@ -263,8 +263,7 @@ class Terminal:
         if self.failed is not None:
             yield call.FAILED
         elif self.lost_at is not None and (self.stakes or self.pending):
-            # Once its wagers are confirmed or went back nothing is interrupted: credit alone
-            # plays no round.
+            # Credit alone plays no round: nothing is interrupted once its wagers are settled.
             yield call.LOST
         elif self.unconfirmed or self.pending:
             # While it is out of service that says enough: nobody is called twice for one thing.
@@ -412,6 +411,8 @@ class Table(Subject):
             if len(touched) == 1 or sum(cents for _, cents, _ in touched) != 0:
                 terminal.reached = version
             self._touching, self._touched, self._undoing = None, [], False
+            if terminal.lost_at is not None:  # it calls while anything lies there
+                self._call(said.at)
         remember(self.done, said.by, said.serial, said.digest, version)
 
     def _may_call(self, events: tuple[object, ...]) -> bool:
