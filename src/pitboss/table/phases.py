@@ -23,10 +23,7 @@ DealtSlug = Literal[
     "between", "tumbling", "betting", "closed", "uncovered", "entered", "lit", "collected"
 ]
 """Where the round of a dealer's table stands, as programs name it."""
-AnyStageSlug = Literal[
-    "between", "wagering", "shooting", "launched", "stopped",
-    "tumbling", "betting", "closed", "uncovered", "entered", "lit", "collected",
-]  # fmt: skip
+AnyStageSlug = Literal[StageSlug, DealtSlug]
 """Either of them: of a table that may be of both kinds. A sum of lists that share a value would
 be no schema that a program outside can check."""
 
