@@ -8,6 +8,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from pitboss.cli.main import cli
+from tests.server.floors import sign_on
 from tests.server.promoting import HAMPER, HOUR, OPERATOR, House, claims, draws, play, rules
 from tests.server.test_promotion_deadlines import look_at, passed
 from tests.stories import clause
@@ -134,3 +135,28 @@ def test_a_house_that_follows_the_act_gives_no_prize_in_cash_whatever_its_docume
         await house.done("cashier", "choose-form", **form, cheque_cents=400_000)
 
     play(tmp_path, story, cash_prizes=False)
+
+
+@rules("2", "4")
+def test_whoever_oversaw_a_draw_pays_none_of_its_prizes_in_whatever_office(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        won = await house.claimed("money", "aruze-sicbo", prize=MONEY)
+        one = {"number": "money", "prize": "1"}
+        await house.done("cashier", "choose-form", **one, chosen_by="operator",
+                         payee=won["winner"], transfer_cents=100_000)  # fmt: skip
+        administrator = await house.by("administrator")
+        both = {"offices": ["scrutineer", "cashier"]}
+        given = await administrator.post("/api/staff/accounts/scrutineer/offices", json=both)
+        assert given.is_success, given.text
+        async with house.run.http() as http:
+            password = house.run.passwords["scrutineer"]
+            token = await sign_on(http, "scrutineer", password, "cashier")
+        act = {"type": "pay-prize-part", **one, "form": "transfer", "signature": won["winner"]}
+        async with house.run.http(Authorization=f"Bearer {token}") as overseer:
+            answer = await overseer.post("/api/acts", json={"act": act})
+        told = answer.json()
+        assert (told["kind"], told["clause"]) == ("promotion-same-person", "6.4")
+        await house.done("cashier", "pay-prize-part", **one, form="transfer",
+                         signature=won["winner"])  # fmt: skip
+
+    play(tmp_path, story)

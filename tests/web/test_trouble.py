@@ -105,10 +105,10 @@ def test_the_close_of_play_is_announced_beside_the_felt(
     staff.act("warn-of-closing", table=table, closes_at=later)
     sign = page.locator("[data-over=closing]")
     expect(sign).to_contain_text("Play closes at")
-    edge, felt = sign.bounding_box(), page.locator("[data-spot='neighbours:0']").bounding_box()
+    edge, felt = sign.bounding_box(), page.locator("[data-spot='column:1']").bounding_box()
     assert edge is not None
     assert felt is not None
-    assert edge["y"] + edge["height"] <= felt["y"], "it covers no area"
+    assert felt["x"] + felt["width"] <= edge["x"], "it stands at the side and covers no area"
     staff.act("withdraw-warning", table=table)
     expect(sign).to_have_count(0)
 

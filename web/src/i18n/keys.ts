@@ -40,6 +40,7 @@ export type Key =
   | "accounts-title"
   | "accounts-titles"
   | "act-add"
+  | "act-again"
   | "act-cancel"
   | "act-configured"
   | "act-done"

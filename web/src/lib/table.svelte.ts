@@ -116,6 +116,8 @@ export class TableStore {
   /** Whether the terminal takes new wagers and money; a dealer's table has none that does not. */
   readonly serves: boolean = $derived(this.part?.type !== "terminal" || this.part.state === "in-service");
   /** Whether the closing sign of this document ends new wagers at once: what lies there is still the player's. */
+  /** Whether what moves, or a fresh result, is what there is to see: signs over it wait. */
+  readonly moving: boolean = $derived(this.phase === "rolling" || !this.revealed || this.fresh);
   readonly takesNoNew: boolean = $derived(isOpen(this.phase) && this.view?.type === "terminal-table" && this.view.takes_no_new);
   readonly open: boolean = $derived(isOpen(this.phase) && this.link === "live" && this.serves);
   /** Own part as it is shown: held back until the dice that decided it have come to rest. */
@@ -354,7 +356,7 @@ export class TableStore {
         break;
       case "wagers-back":
         this.wagersBack = message;
-        this.after("wagers-back", VOID_MS, () => (this.wagersBack = null));
+        this.showWagersBack();
         break;
       case "jackpots":
         this.jackpots = message.pools;
@@ -421,7 +423,15 @@ export class TableStore {
     this.settling = false;
     this.held = null;
     this.fresh = true;
-    this.after("fresh", FRESH_MS, () => (this.fresh = false));
+    this.after("fresh", FRESH_MS, () => {
+      this.fresh = false;
+      this.showWagersBack();
+    });
+  }
+
+  /** The time to read it runs from when it can be seen, however long the dice roll. */
+  private showWagersBack(): void {
+    this.after("wagers-back", VOID_MS, () => (this.moving ? this.showWagersBack() : (this.wagersBack = null)));
   }
 
   private after(name: string, milliseconds: number, then: () => void): void {

@@ -906,7 +906,7 @@ export interface ActOutcome {
 
 /** What would follow; nothing has been done, and where it would be refused, why. */
 export interface ForeseenShown {
-  sentences: SentenceForeseen[];
+  sentences: SentenceShown[];
   meters: MeterMoved[];
   refusal: Problem | null;
 }
@@ -1918,8 +1918,8 @@ export interface Touch {
   refused: boolean;
 }
 
-/** What the record would tell, and its clause. */
-export interface SentenceForeseen {
+/** What happened, and the rule behind it. */
+export interface SentenceShown {
   text: string;
   clause: string;
 }
@@ -2269,12 +2269,6 @@ export interface Step {
   by: string;
   office: string;
   text: string;
-}
-
-/** What happened, and the rule behind it. */
-export interface SentenceShown {
-  text: string;
-  clause: string;
 }
 
 /** Money that a record moved from one account to another. */

@@ -3,7 +3,7 @@
 import { asked } from "../lib/api";
 import { atOf, wallOf } from "../lib/times";
 import { secondPerson } from "./second.svelte";
-import type { ActNowShown, ActOutcome, FloorNow, ForeseenShown, Form, FormField, TableAtWork } from "../lib/wire";
+import type { ActNowShown, ActOutcome, FloorNow, ForeseenShown, Form, FormField, SentenceShown, TableAtWork } from "../lib/wire";
 
 /** What stands in a field while it is being filled in. */
 export type Draft = string | boolean | null | Draft[] | { [name: string]: Draft };
@@ -32,6 +32,8 @@ export const tablesHere = async (): Promise<TableAtWork[]> => (await asked<Floor
 export const actsNow = (about: string, name: string): Promise<ActNowShown[]> => asked(`/api/acts/${about}/${encodeURIComponent(name)}`);
 /** What an act would do as things stand, and nothing is done; null where nobody can say. */
 export const foresee = (slug: string, values: Given): Promise<ForeseenShown | null> => asked("/api/acts/foreseen", { act: { type: slug, ...values } });
+/** What an entry of a table's record says. */
+export const entryTold = (table: string, number: number): Promise<SentenceShown[]> => asked(`/api/tables/${encodeURIComponent(table)}/entries/${number}`);
 export const perform = (slug: string, values: Given): Promise<ActOutcome> => secondPerson.act({ act: { type: slug, ...values } });
 
 /** An empty field, or one that holds what is given or what would stand there anyway. */

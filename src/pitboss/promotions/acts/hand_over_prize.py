@@ -9,11 +9,10 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
-from pitboss.promotions.act import PAYERS, OnPrize, need_another
-from pitboss.promotions.acts.pay_prize_part import need_not_held, need_signed
+from pitboss.promotions.act import PAYERS, OnPrize
+from pitboss.promotions.acts.pay_prize_part import need_not_held, need_payer, need_signed
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import AWARDING, Promotion
-from pitboss.rules.promotions import WINNER_CHOOSES_ABOVE_CENTS
 
 
 class HandOverPrize(OnPrize):
@@ -33,8 +32,7 @@ class HandOverPrize(OnPrize):
         need_not_held(prize)
         if prize.is_money:
             raise BadInput(f"{prize.called} is money: it is paid.")
-        if prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS:
-            need_another(self, (prize.attested_by,), clause)
+        need_payer(self, promotion, prize, clause)
         signed = self.written(self.receipt, "Who signed for it")
         need_signed(signed, promotion, prize)
         yield filled(PrizeHandedOver, self, signed=signed, clause=clause)

@@ -69,12 +69,11 @@ class PayPrizePart(OnPrize):
         return {Promotion.stream(self.number): (paid,), stream: (credited,)}
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """Not while it is held, not by who attested it above $10,000, and signed for."""
+        """Not while it is held, by somebody who may, and signed for."""
         clause = self.authorise(promotion)
         prize = self.won_in(promotion, clause, "claimed")
         need_not_held(prize)
-        if prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS:
-            need_another(self, (prize.attested_by,), clause)
+        need_payer(self, promotion, prize, clause)
         if not prize.parts:
             raise refuse(PromotionKind.NO_FORM_CHOSEN, clause)
         if self.form not in prize.parts:
@@ -91,6 +90,13 @@ class PayPrizePart(OnPrize):
             signed=signed,
             clause=clause,
         )
+
+
+def need_payer(act: OnPrize, promotion: Promotion, prize: Prize, clause: str) -> None:
+    """Not whoever oversaw the draw (PR-08), nor above $10,000 whoever attested the prize."""
+    large = prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS
+    attested = (prize.attested_by,) if large else ()
+    need_another(act, (promotion.draw.scrutineer, *attested), clause)
 
 
 def need_not_held(prize: Prize) -> None:

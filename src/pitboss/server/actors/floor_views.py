@@ -232,7 +232,7 @@ class FloorViews:
         except Exception as wrong:  # as above: the next look tries again
             floor.log.error("unexpected", path="floor news", why=repr(wrong), exc_info=wrong)
             return
-        news = encode(FloorNews(events=events_shown(page)[:NEWS]))
+        news = encode(FloorNews(events=events_shown(floor, page)[:NEWS]))
         if news != self._news and self._viewers:
             self._news = news
             self._send(news)

@@ -11,6 +11,7 @@ from pitboss.reports.event_pages import EventPage
 from pitboss.reports.following import LastOpening
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.wire.events import SignificantEvent
+from pitboss.server.wire.told import told_here
 
 if TYPE_CHECKING:  # the floor tells of its events, and they are of the floor
     from pitboss.server.actors.floor import Floor
@@ -26,12 +27,14 @@ def openings_now(floor: Floor) -> dict[str, LastOpening]:
     return found
 
 
-def events_shown(page: EventPage) -> list[SignificantEvent]:
+def events_shown(floor: Floor, page: EventPage) -> list[SignificantEvent]:
     """The events of a page, each in a sentence with its rule."""
+    games = {name: actor.game for name, actor in floor.actors.items()}
     return [
         msgspec.convert(
             {
                 **{name: one.row[name] for name in _NAMED},
+                "sentence": told_here(games.get(str(one.row["table"])), str(one.row["sentence"])),
                 "kind": one.row["group"],
                 "round": one.round,
             },
@@ -42,5 +45,5 @@ def events_shown(page: EventPage) -> list[SignificantEvent]:
 
 
 _NAMED = (
-    "at", "event", "table", "terminal", "by", "office", "sentence", "clause", "stream", "version",
+    "at", "event", "table", "terminal", "by", "office", "clause", "stream", "version",
 )  # fmt: skip

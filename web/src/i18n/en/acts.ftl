@@ -20,6 +20,7 @@ act-cancel = Cancel
 act-sending = Sending …
 act-lacks = still needs: { $field }
 act-done = Done: { $act }.
+act-again = Once more
 act-foreseen = What will happen
 act-foreseen-until = nothing until you press the key
 act-foreseen-meter = { $terminal }: { $before } → { $after }

@@ -77,7 +77,10 @@ shooter-by-turn = by turn
 
 ## History and figures
 
-history-title = Last { $count } results
+history-title = { $count ->
+    [one] The last result
+   *[other] Last { $count } results
+}
 history-newest = newest left
 history-empty = Results appear here after the first round.
 figures-title = Rounds · { $count }
@@ -110,7 +113,10 @@ saved-unnamed = Layout { $number }
 saved-place = Place
 saved-drop = Remove
 saved-none = Nothing is kept yet. Place wagers, then keep them here.
-saved-last = Last { $count } games
+saved-last = { $count ->
+    [one] The last game
+   *[other] Last { $count } games
+}
 mark-small = S
 mark-big = B
 mark-triple = T

@@ -20,6 +20,7 @@ act-cancel = 取消
 act-sending = 正在发送…
 act-lacks = 尚缺：{ $field }
 act-done = 已完成：{ $act }。
+act-again = 再做一次
 act-foreseen = 将会发生什么
 act-foreseen-until = 按键之前什么都不会发生
 act-foreseen-meter = { $terminal }: { $before } → { $after }

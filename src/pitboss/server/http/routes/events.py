@@ -72,7 +72,7 @@ def _shown(floor: Floor, page: EventPage, today: date) -> EventsShown:
         day_after=None if page.day_after is None else page.day_after.isoformat(),
         kinds=list(KINDS),
         tables=list(floor.actors),
-        events=events_shown(page),
+        events=events_shown(floor, page),
         older=None if page.older is None else page.older.text,
     )
 

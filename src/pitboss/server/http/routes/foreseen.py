@@ -15,6 +15,7 @@ from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.sessions import StaffSession
 from pitboss.server.ops.ceilings import countersigning
 from pitboss.server.wire.acts import BY_STAFF, Asked, StaffAct, command_of
+from pitboss.server.wire.told import SentenceShown, all_told_here
 from pitboss.table.terminal.act import TableAct
 
 
@@ -24,17 +25,11 @@ class Foreseeing(msgspec.Struct, forbid_unknown_fields=True):
     act: StaffAct
 
 
-class SentenceForeseen(msgspec.Struct, kw_only=True):
-    """What the record would tell, and its clause."""
-
-    text: str
-    clause: str
-
-
 class ForeseenShown(msgspec.Struct, kw_only=True):
     """What would follow; nothing has been done, and where it would be refused, why."""
 
-    sentences: list[SentenceForeseen]
+    sentences: list[SentenceShown]
+    """What the record would tell."""
     meters: list[MeterMoved]
     refusal: Problem | None = None
 
@@ -51,7 +46,7 @@ def acts_foreseen(
     if isinstance(told, Refusal):
         return ForeseenShown(sentences=[], meters=[], refusal=problem_of(told))
     return ForeseenShown(
-        sentences=[SentenceForeseen(text=text, clause=clause) for text, clause in told.sentences],
+        sentences=all_told_here(floor.actors[command.table].game, told.sentences),
         meters=list(told.meters),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar.di import NamedDependency
-from litestar.params import QueryParameter, SkipValidation
+from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.sessions import StaffSession
@@ -19,3 +19,5 @@ AtWork = NamedDependency[SkipValidation[StaffSession]]
 MOST_SHOWN = 500
 Count = Annotated[int, QueryParameter(ge=1, le=MOST_SHOWN)]
 """How many of a list are asked for."""
+Number = Annotated[int, PathParameter(ge=1, le=2**53 - 1)]
+"""The number of a round, or of an entry in a record."""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, get
-from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import rounds_of
@@ -22,12 +22,11 @@ from pitboss.reports.report import Report
 from pitboss.reports.scope import read_scope
 from pitboss.reports.stories import story_data
 from pitboss.server.http.routes.answers import outcome
-from pitboss.server.http.routes.given import AtWork, Count, TheFloor
-from pitboss.server.http.told import told_here
+from pitboss.server.http.routes.given import AtWork, Count, Number, TheFloor
+from pitboss.server.wire.told import told_here
 from pitboss.table.phases import RoundStatus
 
 Form = Annotated[str, QueryParameter(pattern="^(page|pdf|json|csv|parquet)$")]
-Number = Annotated[int, PathParameter(ge=1, le=2**53 - 1)]
 
 
 class RoundShown(msgspec.Struct, kw_only=True):

@@ -11,7 +11,7 @@ from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation, Schema
 from litestar.openapi.spec.enums import OpenAPIType
-from litestar.params import FromQuery, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from pitboss.desk.drawer import Shift
 from pitboss.eventstore.store import Store
@@ -20,14 +20,18 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Event
 from pitboss.kernel.local_time import local
 from pitboss.kernel.plain_text import csv_page
+from pitboss.kernel.words import quoted
 from pitboss.ledger.ticket_paper import masked
 from pitboss.reports.event_pages import Turned
+from pitboss.reports.reading import CODEC
 from pitboss.reports.search import Found, FoundPage, SearchQuery, search
+from pitboss.reports.telling import Teller
 from pitboss.server.actors.significant import openings_now
+from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.panels import need_panel
-from pitboss.server.http.routes.answers import outcome
-from pitboss.server.http.routes.given import AtWork, Count, TheFloor
-from pitboss.server.http.told import told_here
+from pitboss.server.http.routes.answers import NotDone, outcome
+from pitboss.server.http.routes.given import AtWork, Count, Number, TheFloor
+from pitboss.server.wire.told import SentenceShown, all_told_here
 
 SHOWN = 50
 MOST_EXPORTED = 5_000
@@ -46,13 +50,6 @@ class MoneyMoved(msgspec.Struct, kw_only=True):
     source: str
     target: str
     cents: int
-
-
-class SentenceShown(msgspec.Struct, kw_only=True):
-    """What happened, and the rule behind it."""
-
-    text: str
-    clause: str
 
 
 class EntryShown(msgspec.Struct, kw_only=True):
@@ -162,6 +159,30 @@ async def search_journal(
     return FoundShown(entries=shown, older=turned)
 
 
+@get("/api/tables/{table:str}/entries/{number:int}")
+async def entry_told(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001
+    table: FromPath[str],
+    number: Number,
+) -> list[SentenceShown]:
+    """What one entry of a table's record says; nothing where there is none of that number."""
+    actor = floor.actors.get(table)
+    if actor is None:
+        raise NotDone(WireKind.NO_SUCH_TABLE.refuse("", table=quoted(table[:64])))
+    stream, opened = actor.stream, openings_now(floor)
+
+    def told(store: Store) -> list[tuple[str, str]]:
+        teller = Teller(store, opened)
+        return [
+            said
+            for record in store.read(stream, number, number)
+            for said in teller.told(record, CODEC.decode(record))
+        ]
+
+    return all_told_here(actor.game, await floor.reader.read(told))
+
+
 def _shown(found: Found, games: Mapping[str, str]) -> EntryShown:
     """A record in words; ``games`` has the game of each table, whose felt is spoken of."""
     record, entry, told, moved = found
@@ -182,7 +203,7 @@ def _shown(found: Found, games: Mapping[str, str]) -> EntryShown:
         terminal=_first(found, "terminal"),
         round=next((one for one in _values(found, "round") if isinstance(one, int)), None),
         significant=_significance(found),
-        told=[SentenceShown(text=told_here(game, text), clause=clause) for text, clause in told],
+        told=all_told_here(game, told),
         moved=amounts,
         cents=max((one.cents for one in moved), default=0),
         data="" if record.stream.startswith(_KEPT_BACK) else _data(record.body),
@@ -229,4 +250,4 @@ def _file(shown: Iterable[EntryShown]) -> Response[bytes]:
     return Response(content, media_type="text/csv", headers=headers)
 
 
-ROUTES = (search_journal,)
+ROUTES = (search_journal, entry_told)

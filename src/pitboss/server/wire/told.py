@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import UTC, datetime
+
+import msgspec
 
 from pitboss.kernel.local_time import SYDNEY
 from pitboss.layout.felt_words import felt_words
 
 _MOMENT = re.compile(r"(\d\d/\d\d/\d{4} \d\d:\d\d:\d\d) UTC(?![+\d])")
+
+
+class SentenceShown(msgspec.Struct, kw_only=True):
+    """What happened, and the rule behind it."""
+
+    text: str
+    clause: str
+
+
+def all_told_here(game: str | None, told: Iterable[tuple[str, str]]) -> list[SentenceShown]:
+    """Sentences for a page, each with its rule."""
+    return [SentenceShown(text=told_here(game, text), clause=clause) for text, clause in told]
 
 
 def told_here(game: str | None, sentence: str) -> str:
