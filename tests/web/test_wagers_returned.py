@@ -35,7 +35,7 @@ def test_4_2_a_stake_below_its_minimum_is_marked_and_goes_back_with_the_reason(
     seat.played("245")
     sign = page.locator("[data-over=returned]")
     expect(sign).to_contain_text("$1.00 went back to your credit.")
-    expect(sign).to_contain_text("$1 on Small, 4 to 10: the minimum is $2 (rule 4.2).")
+    expect(sign).to_contain_text("$1 on Small: the minimum is $2 (rule 4.2).")
     seat.meter("credit", "$22.00")
     page.click("[data-language=zh]")
     expect(sign).to_contain_text("最低限额为 $2（规则 4.2）")
