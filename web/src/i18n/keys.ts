@@ -2194,6 +2194,7 @@ export type Key =
   | "promotions-postponed"
   | "promotions-postponed-entries"
   | "promotions-postponed-until"
+  | "promotions-print"
   | "promotions-prize-status"
   | "promotions-prizes"
   | "promotions-promise"

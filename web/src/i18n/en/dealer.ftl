@@ -173,10 +173,7 @@ display-side-triple = Triple
 display-side-seven = Seven
 display-side-other = Other
 display-honest = never changes the odds
-display-figures = { $count ->
-    [one] The last round
-   *[other] Last { $count } rounds
-}
+display-figures = Last rounds: { $count }
 display-face-1 = one
 display-face-2 = two
 display-face-3 = three

@@ -157,3 +157,4 @@ station-meter = Credit
 station-choose = Choose a game above: up to four tables side by side, with one credit meter.
 station-leave = Leave table { $table }
 lobby-stations = Stations: several tables with one meter
+choice-cash = cash

@@ -39,6 +39,7 @@ promotions-claims = Claims
 promotions-disputes = Disputes
 promotions-denied = denied: { $reason }
 promotions-sheet = Read and print the terms
+promotions-print = Print this page
 promotions-page = Open the public page
 promotions-hall = Draw screen
 promotions-closes = Entry closes { $time }

@@ -95,7 +95,6 @@ identification-sighted = sighted
 identification-not-suitable = not suitable
 choice-ticket = ticket
 choice-voucher = voucher
-choice-cash = cash
 choice-cheque = cheque
 choice-transfer = transfer
 

@@ -77,10 +77,7 @@ shooter-by-turn = by turn
 
 ## History and figures
 
-history-title = { $count ->
-    [one] The last result
-   *[other] Last { $count } results
-}
+history-title = Last { $count } results
 history-newest = newest left
 history-empty = Results appear here after the first round.
 figures-title = Rounds · { $count }
@@ -113,10 +110,7 @@ saved-unnamed = Layout { $number }
 saved-place = Place
 saved-drop = Remove
 saved-none = Nothing is kept yet. Place wagers, then keep them here.
-saved-last = { $count ->
-    [one] The last game
-   *[other] Last { $count } games
-}
+saved-last = Last { $count } games
 mark-small = S
 mark-big = B
 mark-triple = T

@@ -157,3 +157,4 @@ station-meter = 余额
 station-choose = 请在上方选择游戏：最多四张台并排，共用一个余额表。
 station-leave = 离开台 { $table }
 lobby-stations = 机台：多张台共用一个余额表
+choice-cash = 现金

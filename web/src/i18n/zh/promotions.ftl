@@ -274,6 +274,7 @@ promotions-claims = 领奖
 promotions-disputes = 争议
 promotions-denied = 已拒绝：{ $reason }
 promotions-sheet = 阅读并打印条款
+promotions-print = 打印本页
 promotions-page = 打开公开页面
 promotions-hall = 抽奖屏幕
 promotions-closes = 参加截止于{ $time }

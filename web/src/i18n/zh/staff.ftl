@@ -95,7 +95,6 @@ identification-sighted = 已查看
 identification-not-suitable = 不合适
 choice-ticket = 票券
 choice-voucher = 凭单
-choice-cash = 现金
 choice-cheque = 支票
 choice-transfer = 转账
 
