@@ -157,7 +157,12 @@ def test_a_jackpot_is_won_in_public_and_credited_once(tmp_path: Path) -> None:
     assert (rows["tiger"]["difference"], rows["tiger"]["hits"]) == ("0/1", 1)
     assert rows["tiger"]["contributed"] == "54/1"  # 9/1000 of $60
     assert [row["terminal"] for row in parts["wins"]] == ["sicbo-1-1"]
+    (won,) = parts["wins"]
+    assert (won["displayed_cents"], won["form"], won["paid_by"]) == (20_040, "credit meter", "")
     assert [row["base_cents"] for row in parts["tables"]] == [6_000]
+    (sicbo,) = parts["play"]
+    assert (sicbo["table"], sicbo["rounds"]) == ("sicbo-1", 2)
+    assert (sicbo["turnover_cents"], sicbo["void_cents"]) == (6_000, 0)
     # The sheet of the month: from nothing, by what came and went, to what is there.
     days = {row["number"]: row for row in parts["days"]}["tiger"]
     paid = sum(row["cents"] for row in parts["wins"])
@@ -203,6 +208,10 @@ def test_above_the_limit_staff_pay_it_by_voucher(tmp_path: Path) -> None:
 
     play(tmp_path, story, SICBO, staff=True, period=3)
     assert report(tmp_path).passed
+    asked = ["report", "jackpots", str(tmp_path / "floor.db"), "--format", "json"]
+    (won,) = json.loads(CliRunner().invoke(cli, asked).output)["parts"]["wins"]
+    assert (won["cents"], won["form"], won["paid_by"]) == (600_000, "voucher", "cashier")
+    assert won["paid_at"] >= won["at"]
 
 
 @clause("aruze-sicbo", "3.6.3", "3.6.4", "4.1.4")

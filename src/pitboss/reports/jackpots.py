@@ -5,22 +5,27 @@ start-ups funded + contributed + moved in = shown + hidden + overflow + paid + m
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
 from pitboss.house.domain import HOUSE
+from pitboss.house.tables import ROUNDS
 from pitboss.jackpots.acts.settlement import ContributionTakenBack, JackpotFed
-from pitboss.jackpots.state import Jackpot, base_key
+from pitboss.jackpots.awarding import award_number
+from pitboss.jackpots.state import Jackpot, JackpotWin, base_key
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.plain import PLAIN
 from pitboss.kernel.words import fraction
+from pitboss.reports.jackpot_payments import UNPAID, Paid, PrizePaid, prizes_paid
 from pitboss.reports.reading import JACKPOTS, fold, heads
 from pitboss.reports.report import Part, Report, Value, columns
 from pitboss.reports.scope import Scope
+from pitboss.table.terminal.round_book import NO_RESULT
 
 KIND = "jackpots"
 POOLS = columns("""
@@ -69,9 +74,20 @@ WINS = columns("""
     round      whole  the round
     terminal   text   the terminal
     cents      whole  what it won
-    displayed  whole  what was displayed, in cents
+    displayed_cents  whole  what was displayed
     by_house   flag   whether the house paid it, for others had won the pool since
     value      text   of a mystery, the hidden value
+    form       text   in what form it was paid
+    paid_by    text   who paid it by hand
+    paid_at    time   when
+""")
+PLAY = columns("""
+    number          text   the pool
+    table           text   a table that contributed
+    rounds          whole  its rounds that came to an end on these days
+    turnover_cents  whole  what was staked in them and decided
+    void_cents      whole  what was staked in them and went back, for they were void
+    base_cents      whole  the stakes that contributed
 """)
 CHANGES = columns("""
     number  text  the pool
@@ -152,17 +168,56 @@ class _Pool:
             for _, ((table, rate, hidden), base) in sorted(found.items())
         ]  # fmt: skip
 
-    def wins(self) -> list[tuple[Value, ...]]:
-        """Each winner of these days whose win stands."""
+    def wins(self, paid: Paid) -> list[tuple[Value, ...]]:
+        """Each winner of these days whose win stands, and how the prize was paid."""
+        number = self.state.number
+        rows: list[tuple[Value, ...]] = []
+        for win in self.won():
+            for terminal, cents in sorted(win.awards.items()):
+                award = award_number(number, win.round)
+                how = paid.get((win.table, award, terminal), PrizePaid(UNPAID))
+                rows.append(
+                    (
+                        number, win.at, win.table, win.round, terminal, cents,
+                        win.displayed_cents, win.by_house, win.value, how.form, how.by, how.at,
+                    )
+                )  # fmt: skip
+        return rows
+
+    def won(self) -> list[JackpotWin]:
+        """The wins of these days."""
+        return [one for one in self.state.wins if self._scope.has_day(self._scope.day(one.at))]
+
+    def play(self, played: Mapping[str, Counter[str]]) -> list[tuple[Value, ...]]:
+        """What was staked at each of its tables, whether it contributed or not."""
+        bases = Counter[str]()
+        for (table, _, _), base in self.bases.items():
+            bases[table] += base
         return [
-            (
-                self.state.number, win.at, win.table, win.round, terminal, cents,
-                win.displayed_cents, win.by_house, win.value,
-            )
-            for win in self.state.wins
-            if self._scope.has_day(self._scope.day(win.at))
-            for terminal, cents in sorted(win.awards.items())
-        ]  # fmt: skip
+            (self.state.number, table, *(played[table][name] for name in _PLAYED), base)
+            for table, base in sorted(bases.items())
+        ]
+
+
+_PLAYED = ("rounds", "turnover_cents", "void_cents")
+
+
+def _played(store: Store, scope: Scope) -> Mapping[str, Counter[str]]:
+    """Of each table the rounds of the days asked about, and the stakes of them."""
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    names = ("house_table", "status", "decided_at", "closed_at", "stake_cents")
+    for table, status, decided_at, closed_at, stake_cents in store.scan(ROUNDS, columns=names):
+        ended_at = decided_at if decided_at is not None else closed_at
+        if status in _UNENDED or not isinstance(ended_at, int):
+            continue
+        if scope.has_day(scope.day(ended_at)) and isinstance(stake_cents, int):
+            one = found[str(table)]
+            one["rounds"] += 1
+            one["void_cents" if status in NO_RESULT else "turnover_cents"] += stake_cents
+    return found
+
+
+_UNENDED = ("open", "closed", "stopped", "decided")
 
 
 def _totals(one: Jackpot) -> tuple[Fraction, ...]:
@@ -179,6 +234,8 @@ def jackpots_report(store: Store, scope: Scope) -> Report:
     """Every pool as it stood at the end of the days asked about, and what happened on them."""
     pools = [_Pool(store, head, scope) for head in sorted(heads(store, JACKPOTS))]
     pools = [one for one in pools if one.state.config is not None]
+    played = _played(store, scope)
+    paid = prizes_paid(store, {win.table for one in pools for win in one.won()}, scope.ends_at)
     off = sum(bool(list(one.state.faults_found())) for one in pools)
     sound = (
         "every one comes out to the fraction of a cent" if not off else f"{off} do not come out"
@@ -190,7 +247,8 @@ def jackpots_report(store: Store, scope: Scope) -> Report:
             Part("pools", POOLS, [one.row() for one in pools]),
             Part("days", DAYS, [one.days() for one in pools]),
             Part("tables", TABLES, [row for one in pools for row in one.tables()]),
-            Part("wins", WINS, [row for one in pools for row in one.wins()]),
+            Part("play", PLAY, [row for one in pools for row in one.play(played)]),
+            Part("wins", WINS, [row for one in pools for row in one.wins(paid)]),
             Part("changes", CHANGES, [row for one in pools for row in one.changes]),
         ),
         (f"{len(pools)} pools: {sound}.",),
