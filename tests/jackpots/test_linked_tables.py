@@ -9,6 +9,7 @@ import pytest
 from pitboss.jackpots.acts.close_jackpot import CloseJackpot
 from pitboss.jackpots.acts.confirm_adjustment import ConfirmAdjustment
 from pitboss.jackpots.acts.confirm_jackpot import ConfirmJackpot
+from pitboss.jackpots.acts.dispose_of_jackpot import DisposeOfJackpot
 from pitboss.jackpots.acts.join_jackpot import JoinJackpot
 from pitboss.jackpots.acts.leave_jackpot import LeaveJackpot
 from pitboss.jackpots.acts.move_jackpot import MoveJackpot
@@ -304,6 +305,50 @@ def test_contributed_money_is_never_the_houses(link: Link) -> None:
     assert link.do(LeaveJackpot, **left, **KIM) == ""
     assert link.do(CloseJackpot, **close, **KIM) == ""
     assert link.jackpot("dragon").returned == "20000/1"
+    assert link.whole()
+
+
+def test_players_money_is_divided_among_pools_and_the_rest_goes_where_an_approval_says(
+    link: Link,
+) -> None:
+    """$10 bring 8 cents shown and 1 hidden: a third goes over, and 6 cents leave the house."""
+    link.pool("dragon", RUN, "t1")
+    link.pool("tiger", RUN, "t2")
+    link.round("t1", "666", a=("triple:6", 1_000))
+    assert (
+        link.paper("A-1", "Dragon: a third into tiger, the rest to the Secretary", "approval")
+        == ""
+    )
+    move = {"number": "dragon", "into": "tiger", "approval": "A-1", "reason": "end"}
+    for share in ("0", "-1", "4/3", "1/0", "a half", ""):
+        assert link.do(MoveJackpot, **move, share=share, **KIM) == "not-understood"
+    assert link.do(MoveJackpot, **move, share="1/3", **KIM) == ""
+    assert link.amounts("dragon") == ("60016/3", "2/3", "0/1", 20_006)
+    assert link.amounts("tiger") == ("20003/1", "0/1", "0/1", 20_003)
+    assert link.jackpot("dragon").runs["t1"] == {"t1-a": 1}, "there is still something to win"
+    away = {"number": "dragon", "recipient": "the Secretary", "reason": "end"}
+    assert link.do(DisposeOfJackpot, **away, approval="A-2", **LEE) == "no-approval"
+    assert link.do(DisposeOfJackpot, **away, approval="A-1", **KIM) == "two-persons"
+    assert link.do(DisposeOfJackpot, **away, approval="A-1", **LEE) == ""
+    assert link.amounts("dragon") == ("20000/1", "0/1", "0/1", 20_000)
+    gone = link.jackpot("dragon")
+    assert (gone.moved_out, gone.disposed_cents, gone.runs) == ("9/1", 6, {})
+    assert link.do(DisposeOfJackpot, **away, approval="A-1", **LEE) == "nothing-of-players"
+    left = {"number": "dragon", "table": "t1", "reason": "end"}
+    assert link.do(LeaveJackpot, **left, **KIM) == ""
+    assert link.do(CloseJackpot, number="dragon", reason="end", **KIM) == ""
+    assert link.jackpot("dragon").returned == "20000/1"
+    assert link.whole()
+
+
+def test_a_fraction_of_a_cent_that_leaves_the_house_is_made_up_by_it(link: Link) -> None:
+    """$1 brings 9/10 of a cent: whoever the approval names gets a whole one."""
+    link.pool("dragon", RUN, "t1")
+    link.round("t1", "123", a=("small", 100))
+    assert link.paper("A-1", "Dragon to the Secretary", "approval") == ""
+    away = {"number": "dragon", "recipient": "the Secretary", "reason": "end", "approval": "A-1"}
+    assert link.do(DisposeOfJackpot, **away, **LEE) == ""
+    assert link.jackpot("dragon").disposed_cents == 1
     assert link.whole()
 
 

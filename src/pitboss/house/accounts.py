@@ -77,7 +77,7 @@ def _add(expected: Counter[str], state: Subject) -> None:
         expected[state.account] += state.returned_cents if state.paid else state.cents
     elif isinstance(state, Jackpot):
         expected[accounts.jackpot(state.number)] += state.ledger_cents
-        house = state.ledger_cents + state.awarded_cents
+        house = state.ledger_cents + state.awarded_cents + state.disposed_cents
         expected[accounts.jackpot_house(state.number)] -= house
 
 

@@ -33,8 +33,9 @@ class JackpotKind(RefusalKind):
     NO_ADJUSTMENT_PROPOSED = "Nobody has proposed an adjustment of jackpot {number}."
     NO_APPROVAL = "No approval {approval} is on file for that."
     SAME_POOL = "A jackpot is moved into another one of the same game that is open."
+    NOTHING_OF_PLAYERS = "Nothing of its players is left in jackpot {number}."
     PLAYERS_MONEY_LEFT = (
-        "Jackpot {number} has money of its players: it is won, or moved into another, before this"
-        " one closes."
+        "Jackpot {number} has money of its players: it is won, moved into another or disposed of"
+        " as an approval says, before this one closes."
     )
     TABLES_LEFT = "Tables still play for jackpot {number}: {tables}."

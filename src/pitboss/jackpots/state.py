@@ -141,6 +141,9 @@ class Jackpot(Subject):
     """What the house has put in: start-ups, and what it bore."""
     moved_in: str = NOTHING
     moved_out: str = NOTHING
+    """Into other pools, or out of the house as an approval said."""
+    disposed_cents: int = 0
+    """What was paid out of the house so."""
     returned: str = NOTHING
     """The house's own start-up that went back to it when the pool closed."""
     paid_cents: int = 0

@@ -16,6 +16,7 @@ from pitboss.jackpots.act import OnJackpot
 from pitboss.jackpots.acts.close_jackpot import CloseJackpot
 from pitboss.jackpots.acts.confirm_adjustment import ConfirmAdjustment
 from pitboss.jackpots.acts.confirm_jackpot import ConfirmJackpot
+from pitboss.jackpots.acts.dispose_of_jackpot import DisposeOfJackpot
 from pitboss.jackpots.acts.join_jackpot import DECIDING, JoinJackpot
 from pitboss.jackpots.acts.leave_jackpot import LeaveJackpot
 from pitboss.jackpots.acts.move_jackpot import MoveJackpot
@@ -221,10 +222,15 @@ class JackpotDesk:
         if APPROVAL not in self._file().papers:
             return self._paper(APPROVAL, "approval", "Dragon into Pearl")
         self._moved = True
+        if pool.players and self._chance.random() < 0.3:
+            return DisposeOfJackpot(
+                number=DRAGON, recipient="the Secretary", approval=APPROVAL,
+                reason="the link ends", **self._by(ASH),
+            )  # fmt: skip
         if pool.players:
             return MoveJackpot(
                 number=DRAGON, into=PEARL, approval=APPROVAL, reason="the link ends",
-                **self._by(KIM),
+                share=self._chance.choice(("1", "1/3")), **self._by(KIM),
             )  # fmt: skip
         for table in pool.members:
             return LeaveJackpot(
@@ -258,6 +264,13 @@ class JackpotDesk:
             lambda: self._join(number, self._somewhere(), "J-7"),
             lambda: ProposeAdjustment(
                 number=number, cents=150, procedure="J-7", reason="we like it", **self._by(KIM)
+            ),
+            lambda: DisposeOfJackpot(
+                number=number,
+                recipient="a friend",
+                approval=APPROVAL,
+                reason="why not",
+                **self._by(KIM),
             ),
             lambda: MoveJackpot(
                 number=number, into=number, approval=APPROVAL, reason="why not", **self._by(KIM)

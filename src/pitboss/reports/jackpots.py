@@ -41,7 +41,7 @@ POOLS = columns("""
     funded           text   what the house has put in, ever
     contributed      text   what stakes have put in, ever
     moved_in         text   from other pools
-    moved_out        text   into other pools
+    moved_out        text   into other pools, or as an approval said
     returned         text   the house's start-up that went back to it
     paid_cents       whole  what was won and stands
     hits             whole  how often it was won
@@ -54,7 +54,7 @@ DAYS = columns("""
     contributed  text  what stakes put in, less what was taken back
     moved_in     text  from other pools
     paid         text  what was won, less what was void
-    moved_out    text  into other pools
+    moved_out    text  into other pools, or as an approval said
     returned     text  the house's start-up that went back to it
     closing      text  what it shows, hides and has overflowing at their end
     difference   text  what these say less what is there: nothing

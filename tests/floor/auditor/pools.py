@@ -16,6 +16,7 @@ from pitboss.jackpots.act import OnJackpot
 from pitboss.jackpots.acts.close_jackpot import CloseJackpot
 from pitboss.jackpots.acts.confirm_adjustment import ConfirmAdjustment
 from pitboss.jackpots.acts.confirm_jackpot import ConfirmJackpot
+from pitboss.jackpots.acts.dispose_of_jackpot import DisposeOfJackpot
 from pitboss.jackpots.acts.join_jackpot import JoinJackpot
 from pitboss.jackpots.acts.leave_jackpot import LeaveJackpot
 from pitboss.jackpots.acts.move_jackpot import MoveJackpot
@@ -168,20 +169,38 @@ class Pools:
         return ""
 
     def _move(self, mine: Mine, command: MoveJackpot, _: object) -> str:
-        """What players contributed, all of it; the house's own start-up stays (JP-14)."""
+        """What players contributed, or a share of it; the house's own start-up stays (JP-14)."""
         into = self.pools.get(command.into)
         if into is None or into is mine or into.status != "open":
             return "same-pool"
         if command.approval not in self.papers:
             return "no-approval"
-        moved = mine.held - mine.house
-        mine.shown, mine.hidden, mine.overflow = mine.house, NOTHING, NOTHING
-        mine.went += moved
-        mine.anew |= set(mine.rounds)
-        mine.runs = {}
+        moved = (mine.held - mine.house) * Fraction(command.share)
+        self._give_up(mine, Fraction(command.share))
         into.show(into.shown + moved)
         into.came += moved
         return ""
+
+    def _dispose(self, mine: Mine, command: DisposeOfJackpot, _: object) -> str:
+        """To whom an approval says, all of it; not by who put the approval on file."""
+        if command.approval not in self.papers:
+            return "no-approval"
+        if command.by == self.papers[command.approval].by:
+            return "two-persons"
+        if mine.held == mine.house:
+            return "nothing-of-players"
+        self._give_up(mine, Fraction(1))
+        return ""
+
+    def _give_up(self, mine: Mine, share: Fraction) -> None:
+        """So much of what is players' goes out, of each amount alike."""
+        mine.went += (mine.held - mine.house) * share
+        mine.shown -= (mine.shown - mine.house) * share
+        mine.hidden -= mine.hidden * share
+        mine.overflow -= mine.overflow * share
+        if mine.held == mine.house:
+            mine.anew |= set(mine.rounds)
+            mine.runs = {}
 
     def _close(self, mine: Mine, _: CloseJackpot, __: object) -> str:
         if mine.held > mine.house:
@@ -478,6 +497,7 @@ ACTS: dict[type, tuple[tuple[str, ...], Act]] = {
     ProposeAdjustment: (ANY, Pools._propose_prize),
     ConfirmAdjustment: (ANY, Pools._confirm_prize),
     MoveJackpot: (ANY, Pools._move),
+    DisposeOfJackpot: (ANY, Pools._dispose),
     CloseJackpot: (ANY, Pools._close),
 }
 """In which states each can be done, and what comes of it; an empty list is any."""

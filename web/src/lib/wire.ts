@@ -2448,7 +2448,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | RosterDuty | WithdrawDuty | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | DerivedEndPlaceCall | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReleasePlace | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | TakePlaceCall | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | DerivedEndAttendantCall | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseSeat | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | DisposeOfJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | RosterDuty | WithdrawDuty | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | DerivedEndPlaceCall | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReleasePlace | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | TakePlaceCall | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | DerivedEndAttendantCall | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseSeat | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -3366,6 +3366,15 @@ export interface ConfirmJackpot {
   number: string;
 }
 
+/** Pay all that players contributed to a jackpot to whom an approval on file says. */
+export interface DisposeOfJackpot {
+  type: "dispose-of-jackpot";
+  number: string;
+  recipient: string;
+  approval: string;
+  reason: string;
+}
+
 /** Let a table play for a jackpot, at the shares of its turnover that a paper approves. */
 export interface JoinJackpot {
   type: "join-jackpot";
@@ -3385,13 +3394,14 @@ export interface LeaveJackpot {
   reason: string;
 }
 
-/** Move all that players contributed to a jackpot into another one, under an approval. */
+/** Move what players contributed to a jackpot into another one, under an approval. */
 export interface MoveJackpot {
   type: "move-jackpot";
   number: string;
   into: string;
   approval: string;
   reason: string;
+  share?: string;
 }
 
 /** Open a confirmed jackpot that tables have joined: the house funds its start-up amount. */
@@ -5022,6 +5032,7 @@ export type StaffAct =
   | CloseJackpot
   | ConfirmAdjustment
   | ConfirmJackpot
+  | DisposeOfJackpot
   | JoinJackpot
   | LeaveJackpot
   | MoveJackpot

@@ -1,4 +1,4 @@
-"""Moving what players contributed to one pool into another, under an approval on file."""
+"""Moving what players contributed to one pool into others, under an approval on file."""
 
 from __future__ import annotations
 
@@ -7,31 +7,34 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.jackpots.act import FILE, OnJackpot
-from pitboss.jackpots.config import game_of
+from pitboss.jackpots.config import JackpotConfig, game_of
 from pitboss.jackpots.event import AmountEvent, after
 from pitboss.jackpots.pool import Pool, under_ceiling
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, added
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import known
+from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
-from pitboss.kernel.words import fraction
-from pitboss.papers.file import THE_FILE, AuthorityFile
+from pitboss.kernel.words import fraction, quoted
+from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
 
 
 class MoveJackpot(OnJackpot):
-    """Move all that players contributed to a jackpot into another one, under an approval."""
+    """Move what players contributed to a jackpot into another one, under an approval."""
 
     into: Text
     """The name of the open jackpot that takes it."""
     approval: Text
     """The reference of the approval on the Authority's file."""
     reason: Reason
+    share: Text = "1"
+    """Which part of it goes there, as a fraction: 1 is all of it. The rest can go elsewhere."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """Both pools, and the Authority's file."""
@@ -42,8 +45,8 @@ class MoveJackpot(OnJackpot):
         source = Jackpot.among(states, self.number)
         target = Jackpot.among(states, self.into)
         clause = self._need_both(source, target, states)
-        moved = source.players
-        given, taken = without_players(source.pool(), moved), with_moved(target, moved)
+        moved = source.players * read_share(self.share)
+        given, taken = without_players(source, moved), with_moved(target, moved)
         out = JackpotMovedOut(
             into=self.into,
             moved=fraction(moved),
@@ -76,10 +79,38 @@ class MoveJackpot(OnJackpot):
             raise refuse(JackpotKind.SAME_POOL, clause)
         if other.game != config.game:
             raise refuse(JackpotKind.SAME_POOL, clause)
-        papers = AuthorityFile.among(states, THE_FILE)
-        if papers.approval(self.approval, game_of(config).book.document, self.at) is None:
-            raise refuse(JackpotKind.NO_APPROVAL, clause, approval=self.approval)
+        need_approval(self, config, states, self.approval, clause)
         return clause
+
+
+def need_approval(
+    act: OnJackpot, config: JackpotConfig, states: States, number: str, clause: str
+) -> FiledPaper:
+    """The approval of that reference, which is on file for the game's document and in force."""
+    papers = AuthorityFile.among(states, THE_FILE)
+    paper = papers.approval(number, game_of(config).book.document, act.at)
+    if paper is None:
+        raise refuse(JackpotKind.NO_APPROVAL, clause, approval=number)
+    return paper
+
+
+def read_share(text: str) -> Fraction:
+    """A part of the whole.
+
+    >>> read_share("1/3"), read_share("1")
+    (Fraction(1, 3), Fraction(1, 1))
+    """
+    try:
+        share = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        share = Fraction(0)
+    if not 0 < share <= 1 or share.denominator > SMALLEST_SHARE:
+        raise BadInput(f"{quoted(text)} is no share: write 1 for all of it, or such as 1/3.")
+    return share
+
+
+SMALLEST_SHARE = 1_000_000
+"""No share has a greater denominator: the amounts of a pool stay numbers that can be read."""
 
 
 class _Moved(AmountEvent):
@@ -93,17 +124,14 @@ class _Moved(AmountEvent):
 
 
 class JackpotMovedOut(_Moved):
-    """All that players had contributed was moved into another pool."""
+    """What players had contributed, or a share of it, was moved into another pool."""
 
     notifies = Matter.JACKPOT
 
     into: str
 
     def fold(self, jackpot: Jackpot, said: Said) -> None:
-        moved = jackpot.players
-        self.hold(jackpot, without_players(jackpot.pool(), moved))
-        jackpot.moved_out = added(jackpot.moved_out, moved)
-        jackpot.end_runs(*jackpot.rounds)
+        give_up(self, jackpot, Fraction(self.moved))
 
     def notification(self, jackpot: Jackpot) -> Notification | None:
         """The pool, and where its money went."""
@@ -111,7 +139,7 @@ class JackpotMovedOut(_Moved):
         return Notification(clause=self.clause, item=item, reason=self.reason)
 
     def told(self, _: Plain) -> Narrative:
-        what = f"All {self.moved} cents of its players are moved into jackpot {self.into}"
+        what = f"{self.moved} cents of its players are moved into jackpot {self.into}"
         yield f"{what} under approval {self.approval}: {self.reason}", self.clause
 
 
@@ -130,10 +158,22 @@ class JackpotMovedIn(_Moved):
         yield f"{what} under approval {self.approval}: {self.reason}", self.clause
 
 
-def without_players(pool: Pool, moved: Fraction) -> Pool:
-    """The house's own start-up, which is all that is left."""
-    held = pool.shown + pool.hidden + pool.overflow
-    return replace(pool, shown=held - moved, hidden=Fraction(0), overflow=Fraction(0), runs={})
+def give_up(event: AmountEvent, jackpot: Jackpot, moved: Fraction) -> None:
+    """Players' money leaves a pool; with the last of it every run is over."""
+    event.hold(jackpot, without_players(jackpot, moved))
+    jackpot.moved_out = added(jackpot.moved_out, moved)
+    if not jackpot.players:
+        jackpot.end_runs(*jackpot.rounds)
+
+
+def without_players(jackpot: Jackpot, moved: Fraction) -> Pool:
+    """The house's own start-up, and what is left of players' money, in its proportions."""
+    pool, players = jackpot.pool(), jackpot.players
+    left = 1 - moved / players if players else Fraction(0)
+    hidden, overflow = pool.hidden * left, pool.overflow * left
+    shown = pool.shown + pool.hidden + pool.overflow - moved - hidden - overflow
+    runs = pool.runs if left else {}
+    return replace(pool, shown=shown, hidden=hidden, overflow=overflow, runs=runs)
 
 
 def with_moved(jackpot: Jackpot, moved: Fraction) -> Pool:
