@@ -132,3 +132,4 @@ station-choose = 위에서 게임을 고르세요: 최대 네 테이블을 나�
 station-leave = 테이블 { $table } 나가기
 promotions-lobby = 프로모션
 lobby-stations = 스테이션: 하나의 잔액으로 여러 테이블
+choice-cash = 현금

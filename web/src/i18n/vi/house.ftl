@@ -132,3 +132,4 @@ station-choose = Chọn trò chơi ở trên: tối đa bốn bàn cạnh nhau, 
 station-leave = Rời bàn { $table }
 promotions-lobby = Khuyến mãi
 lobby-stations = Trạm: nhiều bàn chung một số dư
+choice-cash = tiền mặt
