@@ -9,7 +9,7 @@ when play stops is played out exactly. The rules of a session are those that sim
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm, log2
 from typing import Any
@@ -138,8 +138,10 @@ def exact_session(machine: Machine, rules: SessionRules) -> ExactSession:
     places = _Places(machine, rules)
     if rules.rounds_most is None:
         return places.without_horizon()
+    places.need_few()
     bits = places.products * rules.rounds_most * log2(machine.size)
-    return places.followed(exact=bits <= _EXACT_BITS)
+    exact = bits <= _EXACT_BITS
+    return (places.counted if exact else places.followed)(rules.rounds_most)
 
 
 @value
@@ -150,6 +152,10 @@ class _Way:
     target: int
     shift: int
     results: int
+
+
+_Move = tuple[int, int, slice, slice, float]
+"""From a state to another, from which places to which, by what share."""
 
 
 class _Places:
@@ -209,50 +215,73 @@ class _Places:
         low = max(self.floor, self.covered[state])
         return min(low, self.ceiling), self.ceiling
 
-    def followed(self, exact: bool) -> ExactSession:
-        """Round by round."""
+    def need_few(self) -> None:
+        """Refuse what would take too long, or too much room."""
         rounds = self.rules.rounds_most or 0
         if self.products > _MOST_PRODUCTS or self.width * self.machine.states > _MOST_PLACES:
             raise BadInput(
                 f"{rounds:,} rounds over {self.width:,} bankrolls are too many to follow: ask "
                 f"for fewer rounds, nearer stops, or stakes that share a larger unit."
             )
-        kind = object if exact else float
-        here: dict[int, Shares] = {0: np.zeros(self.width, dtype=kind)}
+
+    def counted(self, rounds: int) -> ExactSession:
+        """In whole numbers, exactly."""
+        from pitboss.maths.simulation.counted_sessions import counted
+
+        whole, width = self.machine.size, self.width
+        links = [
+            (way.source * width + place, way.target * width + place + way.shift, way.results)
+            for way in self.ways
+            for place in range(*self.bounds(way.source))
+        ]
+        stopped = _Stopped(self, object)
+        places = self.machine.states * width
+        counts, lasted = np.zeros(places, dtype=object), 0
+        counts[self.start] = whole**rounds
+        if links:
+            counts, lasted = counted(links, places, self.start, rounds, whole)
+        stopped.take(dict(enumerate(counts.reshape(-1, width))), time_up=True)
+        return stopped.told(lasted, whole**rounds, 0.0)
+
+    def followed(self, rounds: int) -> ExactSession:
+        """Round by round, as a machine reckons, with what it can be off by at most."""
+        here: dict[int, Shares] = {0: np.zeros(self.width)}
         here[0][self.start] = 1
-        stopped = _Stopped(self, kind)
-        lasted: float = 0
-        whole = self.machine.size
+        stopped = _Stopped(self, float)
+        lasted, moves = 0.0, self._moves()
         for _ in range(rounds):
             stopped.take(here)
-            alive = sum(share.sum() for share in here.values())
-            lasted = (lasted + alive) * (whole if exact else 1)
-            if exact:
-                stopped.scale(whole)
-            here = self._after(here, exact)
-            if not exact and alive < 1e-300:
+            alive = sum(float(share.sum()) for share in here.values())
+            lasted += alive
+            here = self._after(here, moves)
+            if alive < 1e-300:
                 break
         stopped.take(here, time_up=True)
-        error = 0.0
-        if not exact:
-            into = Counter(way.target for way in self.ways)
-            error = (rounds * (max(into.values()) + 3) + 2 * self.width) * 1.01 * _ROUNDING
-        return stopped.told(lasted, whole**rounds if exact else None, error)
+        into = Counter(way.target for way in self.ways)
+        error = (rounds * (max(into.values()) + 3) + 2 * self.width) * 1.01 * _ROUNDING
+        return stopped.told(lasted, None, error)
 
-    def _after(self, here: Mapping[int, Shares], exact: bool) -> dict[int, Shares]:
-        then: dict[int, Shares] = {}
+    def _moves(self) -> list[_Move]:
+        """Every way as slices of the places: the same in each round."""
+        moves = []
         for way in self.ways:
-            shares = here.get(way.source)
+            low, high = self.bounds(way.source)
+            if low < high:
+                by = way.results / self.machine.size
+                out, into = slice(low, high), slice(low + way.shift, high + way.shift)
+                moves.append((way.source, way.target, out, into, by))
+        return moves
+
+    def _after(self, here: Mapping[int, Shares], moves: list[_Move]) -> dict[int, Shares]:
+        then: dict[int, Shares] = {}
+        for source, target, out, into, by in moves:
+            shares = here.get(source)
             if shares is None:
                 continue
-            low, high = self.bounds(way.source)
-            if low >= high:
-                continue
-            into = then.get(way.target)
-            if into is None:
-                into = then[way.target] = np.zeros(self.width, dtype=shares.dtype)
-            by: float = way.results if exact else way.results / self.machine.size
-            into[low + way.shift : high + way.shift] += by * shares[low:high]
+            there = then.get(target)
+            if there is None:
+                there = then[target] = np.zeros(self.width, dtype=shares.dtype)
+            there[into] += by * shares[out]
         return then
 
     def without_horizon(self) -> ExactSession:
@@ -316,31 +345,38 @@ class _Stopped:
     def __init__(self, places: _Places, kind: type) -> None:
         self.places, self.kind = places, kind
         self.kept: dict[tuple[Ending, int], Shares] = {}
+        self._stops: dict[int, list[tuple[Shares, slice]]] = {}
 
     def take(self, here: Mapping[int, Shares], time_up: bool = False) -> None:
         """Take out what stops before the next round; what goes on is left."""
         for state, shares in here.items():
-            low, high = self.places.bounds(state)
-            floor, ceiling = self.places.floor, self.places.ceiling
-            self._keep(Ending.LOSS_REACHED, state, shares, 0, min(floor, ceiling))
-            self._keep(Ending.RUINED, state, shares, min(floor, ceiling), low)
-            self._keep(Ending.WIN_REACHED, state, shares, high, len(shares))
+            stops = self._stops.get(state)
+            if stops is None:
+                stops = self._stops[state] = list(self._found_stops(state))
+            for kept, places in stops:
+                stopping = shares[places]
+                kept += stopping
+                stopping[...] = 0
             if time_up:
-                self._keep(Ending.TIME_UP, state, shares, low, high)
+                low, high = self.places.bounds(state)
+                self.kept[Ending.TIME_UP, state] = self._blank()
+                self.kept[Ending.TIME_UP, state][low:high] = shares[low:high]
 
-    def _keep(self, ending: Ending, state: int, shares: Shares, low: int, high: int) -> None:
-        if low >= high or not shares[low:high].any():
-            return
-        key = (ending, state)
-        if key not in self.kept:
-            self.kept[key] = np.zeros(self.places.width, dtype=self.kind)
-        self.kept[key][low:high] += shares[low:high]
-        shares[low:high] = 0
+    def _found_stops(self, state: int) -> Iterator[tuple[Shares, slice]]:
+        """Where a state stops: the places, and what is kept of them."""
+        low, high = self.places.bounds(state)
+        floor = min(self.places.floor, self.places.ceiling)
+        for ending, first, last in (
+            (Ending.LOSS_REACHED, 0, floor),
+            (Ending.RUINED, floor, low),
+            (Ending.WIN_REACHED, high, self.places.width),
+        ):
+            if first < last:
+                kept = self.kept[ending, state] = self._blank()
+                yield kept[first:last], slice(first, last)
 
-    def scale(self, whole: int) -> None:
-        """In whole numbers, what stopped earlier is over a smaller power of the results."""
-        for shares in self.kept.values():
-            shares *= whole
+    def _blank(self) -> Shares:
+        return np.zeros(self.places.width, dtype=self.kind)
 
     @property
     def sum(self) -> float:
@@ -350,6 +386,7 @@ class _Stopped:
     def told(self, lasted: float, whole: int | None, error: float) -> ExactSession:
         """The session, with what stood played out."""
         places, out = self.places, self.places.out
+        self.kept = {key: shares for key, shares in self.kept.items() if shares.any()}
         ends = {state: out[state] for _, state in self.kept}
         unit = gcd(places.unit, *(cents for end in ends.values() for cents in end.returned))
         up = max((max(end.returned) for end in ends.values()), default=0) // unit
