@@ -36,6 +36,8 @@ def _signs(*signs: str) -> str:
 #house-signs{{position:fixed;inset:auto 0 0;z-index:9999;pointer-events:none;display:flex;
  justify-content:center;gap:2em;height:18px;overflow:hidden;white-space:nowrap;
  background:#7a1010;color:#fff;font-size:12px;line-height:18px;font-weight:600}}
+#house-signs aside{{flex:none}}
+#house-signs #not-filed{{flex:0 1 auto;min-width:0;overflow:hidden;text-overflow:ellipsis}}
 html[data-framed]{{--signs:0px}}html[data-framed] #house-signs{{display:none}}
 html:not([lang^=zh]) #house-signs [lang=zh],html[lang^=zh] #house-signs [lang=en]{{display:none}}
 </style><div id="house-signs">{"".join(signs)}</div>"""
