@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -134,6 +136,9 @@ def test_the_closing_sign_says_what_to_do_and_has_the_key_to_do_it(
     takes = "No new wagers" if game == "aruze-craps" else "Place wagers"
     expect(page.locator(".phase h2")).to_have_text(takes)
     if game == "aruze-craps":
+        shut = page.locator("[data-spot=pass]")
+        expect(shut).to_have_attribute("aria-description", re.compile("play is closing"))
+        expect(shut).to_have_attribute("aria-disabled", "true")
         return  # no money is put in where nothing can be wagered any more
     seat.insert_note(2_000)
     expect(sign).to_contain_text("Please collect your $20.00.")

@@ -14,6 +14,7 @@ from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.view import terminal_view
 from tests.stories import clause
 from tests.table.terminal.deciding import decide
 from tests.table.terminal.plays import Play, owed
@@ -203,7 +204,11 @@ def test_7_2_at_closing_time_the_dice_roll_on_for_what_stands_and_nothing_new_is
     play.place("a", "pass", 1000)
     play.place("a", "place:8", 600)
     play.round("24")
+    assert "field" not in terminal_view(play.table, "a").closed
     warned(play)
+    shut = terminal_view(play.table, "a").closed
+    assert {shut[spot] for spot in ("field", "big-6", "place:8", "come")} == {"close-of-play"}
+    assert "pass-odds" not in shut
     play.at += NOTICE
     play.round("23")
     for spot in ("field", "pass", "place:8", "come"):

@@ -866,6 +866,7 @@ export type Key =
   | "choice-yes"
   | "closed-after-come-out"
   | "closed-cannot-be-added-to"
+  | "closed-close-of-play"
   | "closed-no-line-wager"
   | "closed-no-point"
   | "closed-not-offered"

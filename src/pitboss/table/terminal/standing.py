@@ -7,15 +7,17 @@ here for the wagers as they stand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Literal
 
 from pitboss.kernel.fact import fact, value
+from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place, check_reduce, closed_spots
 from pitboss.rules.situation import Holdings, TableState, spot_of
 from pitboss.table.terminal.config import Law
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
 BackKind = Literal["minimum", "total", "void"]
@@ -61,11 +63,13 @@ def standing_of(table: Table, terminal: Terminal) -> StandingWagers:
         for cell, cents in terminal.stakes.items()
         if spot_of(cell) in game.guarded
     )
-    return _standing(game, table.point, held)
+    # Where the sign alone ends new wagers, no clock has to be asked (R61).
+    closing = table.closing_at is not None and table.law.rules.closing.from_warning
+    return _standing(game, table.point, held, closing)
 
 
 @lru_cache(maxsize=4096)
-def _standing(game: Game, point: int | None, held: Held) -> StandingWagers:
+def _standing(game: Game, point: int | None, held: Held, closing: bool) -> StandingWagers:
     table = TableState(point)
     player = Holdings(
         {cell: cents for cell, cents, _ in held}, {cell: fresh for cell, _, fresh in held}
@@ -75,7 +79,15 @@ def _standing(game: Game, point: int | None, held: Held) -> StandingWagers:
     final = tuple(
         cell for cell in cells if cell not in bound and _is_final(game, table, player, cell)
     )
-    return StandingWagers(closed_spots(game, table, player), bound, final)
+    ended = dict.fromkeys(_new(game) if closing else (), TerminalKind.CLOSE_OF_PLAY.slug)
+    return StandingWagers(ended | closed_spots(game, table, player), bound, final)
+
+
+def _new(game: Game) -> Iterator[str]:
+    """The spots of wagers that are new when they are placed: odds belong to one that stands."""
+    for spot, compiled in game.wagers.items():
+        if not isinstance(compiled.wager.entry, HangsOn):
+            yield spot
 
 
 def _is_bound(game: Game, table: TableState, player: Holdings, cell: str) -> bool:

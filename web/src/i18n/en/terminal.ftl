@@ -208,6 +208,7 @@ felt-returned = returned
 felt-locked = closed
 closed-not-offered = not offered at this table
 closed-after-come-out = closed: before a come-out roll only
+closed-close-of-play = closed: play is closing, nothing new is taken
 closed-no-point = closed until there is a point
 closed-no-line-wager = closed until its own wager has this number
 closed-cannot-be-added-to = closed: it has its number and cannot be added to

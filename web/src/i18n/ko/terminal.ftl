@@ -152,6 +152,7 @@ felt-lost = 낙첨
 felt-returned = 반환
 felt-locked = 닫힘
 closed-not-offered = 이 테이블에 없음
+closed-close-of-play = 닫힘: 영업이 곧 끝나 새 베팅을 받지 않음
 closed-no-point = 포인트가 정해질 때까지 닫힘
 felt-low-tag = 최소 { $value }
 felt-lifted = 들고 있음: 놓을 곳을 터치하세요

@@ -154,6 +154,7 @@ felt-lost = thua
 felt-returned = trả lại
 felt-locked = đóng
 closed-not-offered = bàn này không có
+closed-close-of-play = đóng: sắp kết thúc, không nhận cược mới
 closed-no-point = đóng đến khi có điểm
 felt-low-tag = tối thiểu { $value }
 felt-lifted = đang cầm: chạm nơi muốn đặt

@@ -208,6 +208,7 @@ felt-returned = 退回
 felt-locked = 关闭
 closed-not-offered = 本桌不设此注
 closed-after-come-out = 关闭：只能在出场掷之前下注
+closed-close-of-play = 关闭：即将结束营业，不再接受新注
 closed-no-point = 关闭：要等到有目标点
 closed-no-line-wager = 关闭：须先有此号码的线注
 closed-cannot-be-added-to = 关闭：已有号码，不能再加
