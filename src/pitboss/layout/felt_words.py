@@ -11,7 +11,7 @@ from pitboss.layout.vocabulary import words_of
 from pitboss.rules.catalogue import load
 from pitboss.rules.situation import spot_of
 
-_ON = re.compile(r"\bon ([a-z][a-z0-9]*(?:[-:@][a-z0-9]+)*)")
+_AREA = re.compile(r"\b(on|from) ([a-z][a-z0-9]*(?:[-:@][a-z0-9]+)*)")
 
 
 def felt_words(game: str, sentence: str) -> str:
@@ -21,10 +21,12 @@ def felt_words(game: str, sentence: str) -> str:
     'sicbo-1-3 places $25.00 on Triple 1'
     >>> felt_words("aruze-craps", "craps-1-1: $5.00 on pass@6 loses")
     'craps-1-1: $5.00 on Pass Line at 6 loses'
+    >>> felt_words("aruze-craps", "craps-1-1 gets back $5.00 from field")
+    'craps-1-1 gets back $5.00 from Field'
     >>> felt_words("interblock-roulette", "T places $1.00 on split:17-20; it is on record")
     'T places $1.00 on Split 17 and 20; it is on record'
     """
-    return _ON.sub(lambda found: f"on {_named(game, found[1])}", sentence)
+    return _AREA.sub(lambda found: f"{found[1]} {_named(game, found[2])}", sentence)
 
 
 @cache
