@@ -85,6 +85,8 @@ award-payment-opened: T:awarded > payment:{number}
 jackpot-opened jackpot-fed jackpot-won jackpot-adjusted jackpot-closed jackpot-moved-in
  jackpot-moved-out award-returned contribution-taken-back:
  jackpot:{id}:house > jackpot:{id} = +posted_cents; jackpot:{id} > jackpot:{id}:house = -posted_cents
+jackpot-disposed: jackpot:{id}:house > jackpot:{id} = +posted_cents;
+ jackpot:{id} > jackpot:{id}:house = -posted_cents; jackpot:{id}:house > cage
 ticket-redeemed: ticket:{number} > cage = handed if place!=terminal;
  ticket:{number} > rounding = rounded_down if place!=terminal;
  rounding > cage = rounded_up if place!=terminal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import zipfile
@@ -10,6 +11,8 @@ from pathlib import Path
 from tests.server.floors import CRAPS, Running, entries, play
 from tests.stories import clause
 
+A_MOMENT = 0.003
+"""Touches of one millisecond have no order in the record; a finger is slower."""
 TUMBLER = "/api/training/craps-1-tumbler/result"
 
 
@@ -22,10 +25,13 @@ def test_3_3_5_a_dispute_about_a_placement_is_answered_touch_by_touch(tmp_path: 
         await player.do("insert-note", denomination_cents=5_000)
         placed = await player.do("place-wager", spot="field", cents=1_000)
         assert placed["type"] == "done"
+        await asyncio.sleep(A_MOMENT)
         # No point is on: there is nothing on which Odds could hang.
         odds = await player.do("place-wager", spot="pass-odds", cents=500)
         assert odds["type"] == "refused"
+        await asyncio.sleep(A_MOMENT)
         assert (await player.do("place-wager", spot="pass", cents=500))["type"] == "done"
+        await asyncio.sleep(A_MOMENT)
         too_much = await player.do("place-wager", spot="any-seven", cents=90_000)
         assert too_much["type"] == "refused"
         assert [one.by for one in entries(run.floor.store, "table:craps-1")].count("house") == 0
