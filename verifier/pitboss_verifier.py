@@ -83,10 +83,9 @@ award-taken-back: T:awarded > jackpot:{pool} = awarded_cents;
  T:credit > jackpot:{pool} = debited_cents
 award-payment-opened: T:awarded > payment:{number}
 jackpot-opened jackpot-fed jackpot-won jackpot-adjusted jackpot-closed jackpot-moved-in
- jackpot-moved-out award-returned contribution-taken-back:
+ jackpot-moved-out jackpot-disposed award-returned contribution-taken-back:
  jackpot:{id}:house > jackpot:{id} = +posted_cents; jackpot:{id} > jackpot:{id}:house = -posted_cents
-jackpot-disposed: jackpot:{id}:house > jackpot:{id} = +posted_cents;
- jackpot:{id} > jackpot:{id}:house = -posted_cents; jackpot:{id}:house > cage
+jackpot-disposed: jackpot:{id}:house > cage
 ticket-redeemed: ticket:{number} > cage = handed if place!=terminal;
  ticket:{number} > rounding = rounded_down if place!=terminal;
  rounding > cage = rounded_up if place!=terminal

@@ -175,32 +175,29 @@ class Pools:
             return "same-pool"
         if command.approval not in self.papers:
             return "no-approval"
-        moved = (mine.held - mine.house) * Fraction(command.share)
-        self._give_up(mine, Fraction(command.share))
+        moved = self._give_up(mine, Fraction(command.share))
         into.show(into.shown + moved)
         into.came += moved
         return ""
 
     def _dispose(self, mine: Mine, command: DisposeOfJackpot, _: object) -> str:
         """To whom an approval says, all of it; not by who put the approval on file."""
-        if command.approval not in self.papers:
-            return "no-approval"
-        if command.by == self.papers[command.approval].by:
-            return "two-persons"
+        paper = self.papers.get(command.approval)
+        if paper is None or command.by == paper.by:
+            return "no-approval" if paper is None else "two-persons"
         if mine.held == mine.house:
             return "nothing-of-players"
         self._give_up(mine, Fraction(1))
         return ""
 
-    def _give_up(self, mine: Mine, share: Fraction) -> None:
+    def _give_up(self, mine: Mine, share: Fraction) -> Fraction:
         """So much of what is players' goes out, of each amount alike."""
-        mine.went += (mine.held - mine.house) * share
+        mine.went += (moved := (mine.held - mine.house) * share)
         mine.shown -= (mine.shown - mine.house) * share
-        mine.hidden -= mine.hidden * share
-        mine.overflow -= mine.overflow * share
+        mine.hidden, mine.overflow = mine.hidden * (1 - share), mine.overflow * (1 - share)
         if mine.held == mine.house:
-            mine.anew |= set(mine.rounds)
-            mine.runs = {}
+            mine.anew, mine.runs = mine.anew | set(mine.rounds), {}
+        return moved
 
     def _close(self, mine: Mine, _: CloseJackpot, __: object) -> str:
         if mine.held > mine.house:
