@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 
-from pitboss.jackpots.config import JackpotConfig, jackpot_rules
+from pitboss.jackpots.config import JackpotConfig, game_of, jackpot_rules
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import BLANK, Jackpot
 from pitboss.kernel.act import Act, Written
@@ -14,7 +14,7 @@ from pitboss.kernel.filing import FileKind
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
-from pitboss.papers.file import THE_FILE, AuthorityFile
+from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
 from pitboss.rules.terminal import JackpotClauses
 
 
@@ -64,6 +64,16 @@ class OnJackpot(Act):
             raise refuse(
                 JackpotKind.NOT_AS_IT_STANDS, clause, number=self.number, status=jackpot.status
             )
+
+    def need_approval(
+        self, config: JackpotConfig, states: States, number: str, clause: str
+    ) -> FiledPaper:
+        """The approval of that reference, on file for the game's document and in force."""
+        papers = AuthorityFile.among(states, THE_FILE)
+        paper = papers.approval(number, game_of(config).book.document, self.at)
+        if paper is None:
+            raise refuse(JackpotKind.NO_APPROVAL, clause, approval=number)
+        return paper
 
     def need_another(self, person: str, clause: str) -> None:
         """Whoever confirms is not who proposed."""

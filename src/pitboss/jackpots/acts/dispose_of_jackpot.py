@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import ceil
 
 from pitboss.jackpots.act import FILE, OnJackpot
-from pitboss.jackpots.acts.move_jackpot import give_up, need_approval, without_players
+from pitboss.jackpots.acts.move_jackpot import give_up, without_players
 from pitboss.jackpots.event import AmountEvent, JackpotEvent, after
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot
@@ -42,7 +42,7 @@ class DisposeOfJackpot(OnJackpot):
         """All of it at once; nobody who filed the approval pays by it."""
         config, _, clause = self.authorise(jackpot)
         self.need_status(jackpot, clause, OPEN, SUSPENDED)
-        paper = need_approval(self, config, states, self.approval, clause)
+        paper = self.need_approval(config, states, self.approval, clause)
         self.need_another(paper.filed_by, clause)
         players = jackpot.players
         if not players:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.jackpots.act import FILE, OnJackpot
-from pitboss.jackpots.config import JackpotConfig, game_of
 from pitboss.jackpots.event import AmountEvent, after
 from pitboss.jackpots.pool import Pool, under_ceiling
 from pitboss.jackpots.refusals import JackpotKind
@@ -22,7 +21,6 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import fraction, quoted
-from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
 
 
 class MoveJackpot(OnJackpot):
@@ -79,19 +77,8 @@ class MoveJackpot(OnJackpot):
             raise refuse(JackpotKind.SAME_POOL, clause)
         if other.game != config.game:
             raise refuse(JackpotKind.SAME_POOL, clause)
-        need_approval(self, config, states, self.approval, clause)
+        self.need_approval(config, states, self.approval, clause)
         return clause
-
-
-def need_approval(
-    act: OnJackpot, config: JackpotConfig, states: States, number: str, clause: str
-) -> FiledPaper:
-    """The approval of that reference, which is on file for the game's document and in force."""
-    papers = AuthorityFile.among(states, THE_FILE)
-    paper = papers.approval(number, game_of(config).book.document, act.at)
-    if paper is None:
-        raise refuse(JackpotKind.NO_APPROVAL, clause, approval=number)
-    return paper
 
 
 def read_share(text: str) -> Fraction:

@@ -63,9 +63,12 @@ def standing_of(table: Table, terminal: Terminal) -> StandingWagers:
         for cell, cents in terminal.stakes.items()
         if spot_of(cell) in game.guarded
     )
-    # Where the sign alone ends new wagers, no clock has to be asked (R61).
-    closing = table.closing_at is not None and table.law.rules.closing.from_warning
-    return _standing(game, table.point, held, closing)
+    return _standing(game, table.point, held, takes_no_new(table))
+
+
+def takes_no_new(table: Table) -> bool:
+    """Whether the closing sign alone has ended new wagers: then no clock has to be asked (R61)."""
+    return table.closing_at is not None and table.law.rules.closing.from_warning
 
 
 @lru_cache(maxsize=4096)

@@ -19,7 +19,13 @@ from pitboss.table.terminal.call import ATTENDANT
 from pitboss.table.terminal.prizes import prizes_of
 from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.rulings import lit
-from pitboss.table.terminal.standing import WagerBack, due_back, standing_of, won_now
+from pitboss.table.terminal.standing import (
+    WagerBack,
+    due_back,
+    standing_of,
+    takes_no_new,
+    won_now,
+)
 from pitboss.table.terminal.state import PRINTER, Stage, Status, Table, Terminal
 
 Part = TypeVar("Part")
@@ -159,7 +165,7 @@ def public_view(table: Table, at: int) -> PublicView:
         voids=voids,
         fault=None if table.stopped is None else table.stopped.fault,
         closing_at=table.closing_at,
-        takes_no_new=table.closing_at is not None and table.law.rules.closing.from_warning,
+        takes_no_new=takes_no_new(table),
         prizes=() if last is None else tuple(prizes_of(table, last[0]).items()),
     )
 
