@@ -93,12 +93,6 @@ def main() -> None:
         code = _refuse(f"{wrong.format_message()} See {command} --help.")
     except BadInput as wrong:
         code = _refuse(str(wrong))
-    except ModuleNotFoundError as missing:
-        whole = next((extra for extra, those in _NEEDED.items() if _asked() in those), None)
-        sentence = missing_sentence(missing.name or "", extra=whole)
-        if sentence is None:
-            raise
-        code = _refuse(sentence)
     except (click.Abort, KeyboardInterrupt):
         code = 130
     except BrokenPipeError:
@@ -108,7 +102,31 @@ def main() -> None:
     except OSError as wrong:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = _refuse(f"The output cannot be written: {wrong.strerror}.")
+    except Exception as wrong:
+        sentence = _not_installed(wrong) or _damaged(wrong)
+        if not sentence:
+            raise
+        code = _refuse(sentence)
     sys.exit(code)
+
+
+def _not_installed(wrong: Exception) -> str:
+    """Which extra a command lacks, if that is what is wrong."""
+    if not isinstance(wrong, ModuleNotFoundError):
+        return ""
+    whole = next((extra for extra, those in _NEEDED.items() if _asked() in those), None)
+    return missing_sentence(wrong.name or "", extra=whole) or ""
+
+
+def _damaged(wrong: Exception) -> str:
+    """That SQLite found a page which is not what it wrote there, if that is what is wrong."""
+    apsw = sys.modules.get("apsw")  # where it is not loaded, nothing of it was raised
+    if apsw is None or not isinstance(wrong, apsw.CorruptError | apsw.NotADBError):
+        return ""
+    return (
+        f"The journal is damaged and cannot be read further: {wrong}. Keep a copy of it, and "
+        "restore a backup."
+    )
 
 
 def _asked() -> str:

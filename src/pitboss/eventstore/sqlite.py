@@ -40,7 +40,7 @@ from pitboss.eventstore.store import (
     Values,
     sound,
 )
-from pitboss.eventstore.tables import CHECKPOINTS, HEADS, SNAPSHOTS, StoredTable
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, StoredTable
 from pitboss.eventstore.wal_checkpointing import WalCheckpointer
 from pitboss.kernel.errors import BadInput
 
@@ -241,25 +241,36 @@ class SqliteStore:
         loaded = {}
         with self.view():
             for stream in streams:
-                for version, last, mac, at, *rest in self._execute(_STATE, (stream,)):
-                    kept = None if at is None else sound(Snapshot(stream, at, *rest))
+                for version, last, mac, *snapshot in self._execute(_STATE, (stream,)):
+                    _check_kinds(HEADS, HEADS.names[1:], (type(version), type(last), type(mac)))
+                    kept = None
+                    if snapshot[0] is not None:
+                        _check_kinds(SNAPSHOTS, SNAPSHOTS.names[1:], tuple(map(type, snapshot)))
+                        kept = sound(Snapshot(stream, *snapshot))
                     after = kept.version if kept else 0
-                    tail = [Record(*row) for row in self._execute(_TAIL, (stream, after))]
+                    tail = list(self._records(_TAIL, (stream, after)))
                     loaded[stream] = Stored(Head(stream, version, last, mac), kept, tail)
         return loaded
 
     def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
         """The records of a stream in order, from one version to another."""
         bounds = (stream, first, NO_VERSION_AFTER if last is None else last)
-        return (Record(*row) for row in self._execute(_BETWEEN, bounds))
+        return self._records(_BETWEEN, bounds)
+
+    def _records(self, statement: str, values: tuple[int | str, ...]) -> Iterator[Record]:
+        """Records without their positions, each as it can have been written."""
+        rows = _as_written(RECORDS, RECORDS.names[1:], self._execute(statement, values))
+        return (Record(*row) for row in rows)  # type: ignore[arg-type]  # it was looked at
 
     def scan(self, table: StoredTable, **rows: Unpack[RowOrder]) -> Iterator[Values]:
         """All rows of a table or those within bounds, by key or in another order."""
-        return iter(self._execute(*selecting(table, **rows)))
+        found = self._execute(*selecting(table, **rows))
+        return _as_written(table, rows.get("columns") or table.names, found)
 
     def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
         """At most ``limit`` rows in an order, from a place in it on."""
-        return list(self._execute(*paging(table, "?", **page)))
+        found = self._execute(*paging(table, "?", **page))
+        return list(_as_written(table, table.names, found))
 
     @contextmanager
     def view(self) -> Iterator[None]:
@@ -363,6 +374,28 @@ class SqliteStore:
         """Let the file go; the last one to close it checkpoints its log."""
         self._checkpointer.wait()
         self.connection.close()
+
+
+def _as_written(
+    table: StoredTable, columns: tuple[str, ...], rows: Iterable[Values]
+) -> Iterator[Values]:
+    """Rows, each of kinds that can have been written there.
+
+    SQLite compares kinds when it writes. A page that a disk has changed since may read as a row
+    with nothing or a number where bytes should be; that is damage, as any other.
+    """
+    known: set[tuple[type, ...]] = set()
+    for row in rows:
+        kinds = tuple(map(type, row))
+        if kinds not in known:
+            _check_kinds(table, columns, kinds)
+            known.add(kinds)
+        yield row
+
+
+def _check_kinds(table: StoredTable, columns: tuple[str, ...], kinds: tuple[type, ...]) -> None:
+    if not table.admits(columns, kinds):
+        raise apsw.CorruptError(f"a row of {table.name} is not as it was written")
 
 
 def _address(path: Path, writable: bool) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from types import NoneType
 
 from pitboss.kernel.ensure import ensure
 
@@ -44,10 +45,27 @@ class StoredTable:
         """The names of the columns that are its key."""
         return self.names[: self.key]
 
+    def admits(self, columns: tuple[str, ...], kinds: tuple[type, ...]) -> bool:
+        """Whether a row of these columns can have values of these kinds.
+
+        >>> purses = StoredTable("purses", "name text, note text?", key=1, upsert=True)
+        >>> purses.admits(("name", "note"), (str, NoneType)), purses.admits(("name",), (NoneType,))
+        (True, False)
+        """
+        wanted = dict(self.columns)
+        return len(columns) == len(kinds) and all(
+            kind is _KINDS[wanted[name].rstrip("?")]
+            or (kind is NoneType and wanted[name].endswith("?"))
+            for name, kind in zip(columns, kinds, strict=True)
+        )
+
+
+_KINDS = {"integer": int, "text": str, "bytes": bytes}
+
 
 def _column(words: str) -> tuple[str, str]:
     name, kind = words.split()
-    ensure(kind.rstrip("?") in ("integer", "text", "bytes"), f"{words!r} is not a column")
+    ensure(kind.rstrip("?") in _KINDS, f"{words!r} is not a column")
     return name, kind
 
 

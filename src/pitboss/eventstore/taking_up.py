@@ -50,6 +50,14 @@ def examine(
 ) -> Examined:
     """Look at a journal as it lies; nothing is changed."""
     found = Examined()
+    try:
+        _examine(store, key, AnchorReading(anchors, lost), found)
+    except store.damage as wrong:
+        _fault(found, f"It cannot be read further: {wrong}.")
+    return found
+
+
+def _examine(store: Store, key: FloorKey, noted: AnchorReading, found: Examined) -> None:
     with store.view():
         versions = 0
         for row in store.scan(HEADS):
@@ -67,7 +75,6 @@ def examine(
             kept = Snapshot(stream, version, last, b"", digest, mac)  # type: ignore[arg-type]
             wrong = snapshot_fault(key, kept)
             _note(found, kept.stream, kept.version, f"of its snapshot {wrong}" if wrong else "")
-        noted = AnchorReading(anchors, lost)
         keys = {key.fingerprint: key.public}
         opening = _opened(store, keys, found)
         for row in _earlier(store, opening):
@@ -85,7 +92,6 @@ def examine(
         _fault(found, f"There are {found.records} records, and the heads count {versions}.")
     found.faults += (f"{wrong[0].upper()}{wrong[1:]}." for wrong in noted.rewritten())
     found.missing = noted.missing()
-    return found
 
 
 def _opened(store: Store, keys: Mapping[str, bytes], found: Examined) -> JournalOpening:

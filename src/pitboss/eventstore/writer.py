@@ -7,7 +7,7 @@ and committing, the states it touched are dropped and read again when next they 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain
 from typing import Generic
@@ -18,8 +18,9 @@ from pitboss.eventstore.authentication import check_authentic, head_content, sna
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Entry, Follows, State, beside
-from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged, Overtaken
+from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged
 from pitboss.eventstore.held import HeldStream, HeldStreams, made
+from pitboss.eventstore.overtaking import check_headless, check_overtaken, is_outdated
 from pitboss.eventstore.record import Head, Record, Snapshot, record_hash
 from pitboss.eventstore.retention import retired_answer, retired_in
 from pitboss.eventstore.store import Batch, Store, Stored
@@ -225,8 +226,11 @@ class EventWriter(Generic[State]):
                 self._seen.update(began)  # what was decided on top of it is not there
             if isinstance(raised, Conflict):
                 if self._key is not None:
-                    self._check_headless(held)
-                self._check_overtaken(began)
+                    check_headless(self.store, held, self._load)
+                check_overtaken(began, self.owns, self._load)
+            elif is_outdated(raised, began, self._load):
+                check_overtaken(began, self.owns, self._load)
+                raise Conflict("A stream was written by another since it was read.") from raised
             raise
         finally:
             self.memory.working = {}
@@ -255,25 +259,6 @@ class EventWriter(Generic[State]):
         except Exception as wrong:
             self.unsealed = wrong
 
-    def _check_headless(self, streams: Collection[str]) -> None:
-        """Records of a stream without a head are found by nobody who reads, and always in the way.
-
-        ``Forged``: a head is written with its records.
-        """
-        there = self._load(list(streams))
-        for stream in streams:
-            if stream not in there and any(True for _ in self._headless(stream)):
-                raise Forged(stream, 1, "its stream has no head: the floor did not write it")
-
-    def _check_overtaken(self, began: Mapping[str, int]) -> None:
-        """``Overtaken`` where another has written to a stream that this writer alone owns."""
-        owned = [stream for stream in began if self.owns(stream)]
-        there = self._load(owned) if owned else {}
-        for stream in owned:
-            found = there[stream].head.version if stream in there else 0
-            if found != began[stream]:
-                raise Overtaken(stream, began[stream], found)
-
     def overtaken(self, versions: Mapping[str, int]) -> list[str]:
         """Drop what others have written to, by its newest versions; which streams those are."""
         found = []
@@ -283,10 +268,6 @@ class EventWriter(Generic[State]):
                 self.forget((stream,))
                 found.append(stream)
         return found
-
-    def _headless(self, stream: str) -> Iterator[Record]:
-        with self.store.view():
-            yield from self.store.read(stream, 1, 1)
 
     def _commit(self, batch: Batch) -> None:
         try:

@@ -15,6 +15,7 @@ from itertools import product
 
 from pitboss.house.forms import FormField, fields_asked
 from pitboss.kernel.act import Act
+from pitboss.kernel.countersigning import Countersigned
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.offices import OFFICES, PLAYER
 
@@ -50,8 +51,12 @@ _COUNTED = frozenset({"cents", "count", "moment", "round"})
 
 @cache
 def spoilable(act: type[Act]) -> Mapping[str, FormField]:
-    """The fields of an act that can be spoilt, which is every one that it has for itself."""
-    return {field.name: field for field in fields_asked(act, STAMPED)}
+    """The fields of an act that can be spoilt: every one that it has for itself.
+
+    A ceiling and who countersigned are never taken from what somebody sends.
+    """
+    put_in = act.stamped if issubclass(act, Countersigned) else frozenset[str]()
+    return {field.name: field for field in fields_asked(act, STAMPED | put_in)}
 
 
 def wrong_offices(office: str) -> tuple[str, ...]:

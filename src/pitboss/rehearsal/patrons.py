@@ -97,6 +97,8 @@ class RehearsalPatron:
             )
         if self.table.config is None:
             raise Broken("an open table has its configuration")
+        if not self.table.config.denominations_cents:
+            return None  # a table that takes no notes
         note = scene.pick(self.table.config.denominations_cents)
         return InsertNote(table=table, terminal=name, denomination_cents=note, **scene.stamp(name))
 

@@ -222,8 +222,7 @@ class Auditor:
     def judge(self, command: Told) -> str:
         """Nothing if it is accepted, ``repeated``, ``already-made``, or the kind of refusal.
 
-        What is accepted changes the model; nothing else does. A message that comes twice, to the
-        letter, is done once; tables, patrons and promotions have the numbers in order besides.
+        Only what is accepted changes the model. A message that comes twice is done once.
         """
         in_order = isinstance(command, DealerCommand | PatronAct | OnPromotion) or (
             isinstance(command, TableAct) and HANDLERS.get(type(command)) not in NAMING
@@ -309,7 +308,8 @@ class Auditor:
         cases = command.cases.values() if isinstance(command, RestateRound) else ()
         if isinstance(command, TakePlace) and command.patron is not None:
             named = (*named, command.patron)
-        if not all(map(_nameable, (name, *named, *cases))):
+        issued = name if dealt else getattr(command, "card", name)
+        if not all(map(_nameable, (name, issued, *named, *cases))):
             return "not-understood"
         serials = self._floor.serials.setdefault(origin, Serials())
         content = (type(command), *_content(command))
@@ -488,7 +488,7 @@ def _nameable(name: str) -> bool:
 
 
 def _outstanding(papers: dict[str, Paper], status: str) -> int:
-    return sum(paper.cents for paper in papers.values() if paper.status == status)
+    return sum(one.cents for one in papers.values() if one.status == status)
 
 
 def _content(command: Told) -> tuple[str, ...]:

@@ -415,9 +415,15 @@ def record_device(turn: Turn, command: RecordDevice) -> None:
     wrongs = turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("reason-needed", not command.reason.strip())
-    place = turn.place(command.place)
-    if place is not None:
-        wrongs.add("on-duty", place.person and place.person in command.at_work)
-        wrongs.add("nobody-there", not place.person)
-    if not wrongs and place is not None:
-        turn.book.devices.add(place.person)
+    person = command.person
+    if command.place:
+        place = turn.place(command.place)
+        if place is None:
+            return
+        person = place.person
+        wrongs.add("nobody-there", not person)
+    else:
+        wrongs.add("nobody-named", not person.strip() and not command.description.strip())
+    wrongs.add("on-duty", person in command.at_work and not command.off_duty.strip())
+    if not wrongs and person:
+        turn.book.devices.add(person)

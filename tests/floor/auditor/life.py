@@ -31,7 +31,8 @@ def open_table(floor: Floor, command: OpenTable) -> str:
         return "already-open"
     if refusal := not_opened_by(command):
         return refusal
-    if config.effective_at is None or config.effective_at > command.at:
+    not_yet = config.effective_at is not None and config.effective_at > command.at
+    if not_yet or (config.effective_at is None and not config.training):
         return "not-in-force"
     if config.game == "interblock-roulette" and len(config.seats) < 2:
         return "several-needed"  # 2.1

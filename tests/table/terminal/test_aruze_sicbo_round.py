@@ -167,6 +167,16 @@ def test_with_nobody_there_the_clock_waits_and_runs_once_somebody_has_credit() -
     assert play.happened() == ["WageringClosed", "Launched"]
 
 
+def test_whoever_gets_all_their_wagers_back_at_the_close_is_still_there() -> None:
+    """Found by the fault simulator: with all credit on the felt nobody seemed to be there."""
+    play = SicBo(notes={"a": 5}, limits={"*": Limit(500)}, readings=ATTENDED)
+    play.place("a", "small", 300)
+    play.place("a", "big", 200)
+    play.close()
+    assert play.happened() == ["WagerReturned", "WagerReturned", "WageringClosed", "Launched"]
+    assert play.credit("a") == 500
+
+
 @pytest.mark.parametrize(
     ("limit_cents", "note", "happened"),
     [(500, 5, ["WageringClosed", "Launched"]), (501, 5, ["PeriodHeld"])],

@@ -122,7 +122,7 @@ def check_journal(
     """That a floor may take up the journal; ``BadInput`` says what is wrong and what to do."""
     anchors = known_anchors(settings)
     found = examined(settings, store, key)
-    if not found.records:
+    if not found.records and not found.faults:
         _check_new(settings, store, anchors, said)
         return found
     if found.unauthenticated and custody_of(store).authenticated_at is None:

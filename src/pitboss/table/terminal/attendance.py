@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.rules.sign import Sign
 from pitboss.table.terminal.state import Table, Terminal
 
 HOLD = "hold"
 ATTENDED = "attended"
+NOTHING_RETURNED: Mapping[str, int] = {}
 
 
-def is_attended(table: Table) -> bool:
-    """Whether a terminal has credit for a wager; cents that buy none keep no table going."""
-    most = max((one.available_cents for one in table.terminals.values() if _plays(one)), default=0)
+def is_attended(table: Table, returned: Mapping[str, int] = NOTHING_RETURNED) -> bool:
+    """Whether a terminal has credit for a wager; cents that buy none keep no table going.
+
+    ``returned`` are cents that go back to terminals just now.
+    """
+    most = max(
+        (
+            one.available_cents + returned.get(name, 0)
+            for name, one in table.terminals.items()
+            if _plays(one)
+        ),
+        default=0,
+    )
     return most > 0 and most >= least_cents(table.law.sign)
 
 
-def keeps_open(table: Table, sensor: bool) -> bool:
+def keeps_open(table: Table, sensor: bool, returned: Mapping[str, int]) -> bool:
     """Whether a period with nothing at risk is held open when it would end.
 
-    A sensor has closed it already, unless the table is to wait for wagers in any case.
+    A sensor has closed it already, unless the table is to wait for wagers in any case. Whoever
+    has just got all of their wagers back, each below its least, is still there.
     """
     idle = _idle(table)
-    return idle == HOLD or (idle == ATTENDED and not sensor and not is_attended(table))
+    return idle == HOLD or (idle == ATTENDED and not sensor and not is_attended(table, returned))
 
 
 def runs_again(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.act import Sender
@@ -38,10 +39,13 @@ class CloseWagering(InRound):
         self._need_due(table)
         opening = table.law.game.book.opening_clause
         returned = [
-            back for terminal in table.terminals.values() for back in _too_low(table, terminal)
+            wager for terminal in table.terminals.values() for wager in _too_low(table, terminal)
         ]
         stakes = _standing(table, returned)
-        if not any(stakes.values()) and keeps_open(table, self.sensor):
+        back = Counter[str]()
+        for one in returned:
+            back[one.terminal] += one.cents + one.commission_cents
+        if not any(stakes.values()) and keeps_open(table, self.sensor, back):
             if table.closes_at is None:
                 raise refuse(TableKind.NOT_NOW, opening, phase=table.stage.value)
             yield from returned
