@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from operator import itemgetter
 from typing import NamedTuple, Protocol, Unpack, runtime_checkable
 
 from pitboss.eventstore.record import GENESIS, Checkpoint, Head, Record, Snapshot
@@ -44,12 +43,16 @@ class Batch:
 
     def heads(self) -> list[Values]:
         """The heads that the records of the batch make, each with the version that it replaces."""
-        macs = self.macs.get
-        last = {record[0]: record for record in self.records}
-        written = Counter(map(itemgetter(0), self.records))
+        macs, replaced = self.macs.get, dict[str, int]()
+        last = {}
+        for record in self.records:
+            stream = record[0]
+            if stream not in last:
+                replaced[stream] = record[1] - 1
+            last[stream] = record
         return [
-            (name, one[1], one[5], macs(name), one[1] - written[name])
-            for name, one in last.items()
+            (stream, one[1], one[5], macs(stream), replaced[stream])
+            for stream, one in last.items()
         ]
 
 
