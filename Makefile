@@ -22,7 +22,7 @@ WAITED := $(BIN)/pytest -n 3 --dist worksteal -q
 GAMES  := $(addprefix tests/web/test_,sources.py sessions.py presence.py reach.py place.py \
           craps.py roulette.py)
 # Compiled Python is kept in the environment, wherever the caller's shell says that none is: reading
-# our tests anew for each run takes twice as long as running a quick one does.
+# our tests again for each run takes twice as long as running a quick one does.
 check quick test: export PYTHONDONTWRITEBYTECODE :=
 check quick test: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 MODULES := web/node_modules/.installed
@@ -58,7 +58,7 @@ $(PAGES): $(WRITTEN) $(MODULES)
 $(SEAL): $(STAMP) $(PAGES)
 	@$(BIN)/pitboss seal --again
 
-seal: $(STAMP) $(PAGES)  ## seal the program anew, after it was changed on purpose
+seal: $(STAMP) $(PAGES)  ## seal the program again, after it was changed on purpose
 	@$(BIN)/pitboss seal --again
 
 browser:                 # for the tests of the pages, where it can be installed
@@ -158,7 +158,7 @@ SEED    ?= 1
 mutate: $(STAMP)         ## small changes at random in the core: MUTANTS=100 SEED=1; do the fast tests notice?
 	$(BIN)/python -m tools.mutate --mutants $(MUTANTS) --seed $(SEED)
 
-register: $(STAMP)       ## write down anew which tests show which clauses
+register: $(STAMP)       ## write down again which tests show which clauses
 	$(BIN)/python -m tools.coverage --write
 
 format: $(STAMP)         ## put the source into its form

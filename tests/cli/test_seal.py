@@ -76,7 +76,7 @@ def test_a_seal_is_made_anew_only_on_purpose(home: Home) -> None:
     before = home.seal.read_bytes()
     told = pitboss("seal", *home.places)
     assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr.endswith("to seal anew, as after an update, say --again.\n")
+    assert told.stderr.endswith("to seal it again, as after an update, say --again.\n")
     assert home.seal.read_bytes() == before
     (home.program / "rules" / "more.py").write_bytes(b"")
     again = json.loads(pitboss("seal", "--again", "--json", *home.places).stdout)
@@ -140,7 +140,7 @@ def test_a_bad_seal_is_one_line_and_fails(home: Home) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--check", "--again"), "--again seals anew and --check only compares"),
+        (("--check", "--again"), "--again seals the program again and --check only compares"),
         (("--libraries",), "--libraries belongs to --check"),
         (("--check", "--key", "none.key"), "The public key none.key.pub cannot be read"),
         (("--key", "/dev/null/floor.key"), "The folder /dev/null cannot be made"),

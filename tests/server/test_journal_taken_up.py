@@ -146,7 +146,7 @@ def rolled_back(folder: Path) -> None:
 
 
 def rewritten(folder: Path) -> None:
-    """Signed anew by whoever has even the floor's key, and not the anchors."""
+    """Signed again by whoever has even the floor's key, and not the anchors."""
     hand(folder, "DELETE FROM checkpoints")
     store = open_store(str(folder / "floor.db"), House())
     Notary(store, signing_key(folder / "keys" / "journal.key")).seal(1)
@@ -198,7 +198,7 @@ def test_a_journal_signed_by_a_strangers_key_is_not_taken_up(floor: Path) -> Non
 
 def test_a_journal_whose_checkpoints_and_macs_are_gone_is_not_taken_up(floor: Path) -> None:
     hand(floor, "DELETE FROM checkpoints", "UPDATE heads SET mac = NULL")
-    said = "it has no MAC: whoever wrote it does not have the floor's key"
+    said = "it has no MAC: its writer does not have the floor's key"
     assert said in refusal(floor)
     # Nobody can be talked into adopting it: its own record says that it had them.
     assert said in refusal(floor, TakenUpAs(adopted=True))
@@ -238,7 +238,7 @@ def test_a_missing_journal_beside_keys_is_no_new_floor(floor: Path) -> None:
 
 
 def test_a_new_floor_beside_old_keys_gives_no_number_again(tmp_path: Path) -> None:
-    """Numbers are drawn by the key, which is kept: what else is in them is drawn anew."""
+    """Numbers are drawn by the key, which is kept: what else is in them is drawn again."""
 
     async def number() -> str:
         async with running(config_of(tmp_path)) as run:
@@ -366,7 +366,7 @@ def test_on_a_stopped_floor_staff_sign_on_see_what_stopped_it_and_move_nothing(
     code, findings = verified(tmp_path, "--floor-key", str(tmp_path / "keys" / "journal.key"))
     # What was forged is found, and nothing is wrong with what the floor recorded since.
     assert (code, findings) == (
-        1, "it has no MAC: whoever wrote it does not have the floor's key",
+        1, "it has no MAC: its writer does not have the floor's key",
     )  # fmt: skip
 
 

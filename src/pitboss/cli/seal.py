@@ -43,7 +43,9 @@ def seal(
     The server compares them when it starts, and opens no table if they differ.
     """
     if checked and again:
-        raise BadInput("--again seals anew and --check only compares: give one of them.")
+        raise BadInput(
+            "--again seals the program again and --check only compares: give one of them."
+        )
     if libraries and not checked:
         raise BadInput("--libraries belongs to --check: a seal always covers every library.")
     if program is not None and not checked:

@@ -36,7 +36,7 @@ class Custody(Subject):
     """Since when every head carries a MAC: founded with the key, or adopted."""
     lost: list[LostTime] = field(default_factory=list)
     salt: str = ""
-    """Drawn anew for every journal, and when an older copy is taken up: no ticket's number comes
+    """Drawn afresh for every journal, and when an older copy is taken up: no ticket's number comes
     twice, whatever a journal has forgotten."""
     foreign: int = 0
     """How often something was found that nobody with the floor's key wrote."""

@@ -57,7 +57,7 @@ def snapshot_fault(key: FloorKey, snapshot: Snapshot) -> str:
 
 def _fault(key: FloorKey, mac: bytes | None, content: bytes) -> str:
     if mac is None:
-        return "it has no MAC: whoever wrote it does not have the floor's key"
+        return "it has no MAC: its writer does not have the floor's key"
     if not hmac.compare_digest(mac, key.authenticate(content)):
         return "its MAC is not by the floor's key: somebody else wrote or changed it"
     return ""

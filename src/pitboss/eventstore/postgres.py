@@ -91,7 +91,7 @@ _BLANKS = b"SELECT pg_advisory_xact_lock(hashtextextended(s, 0)) FROM unnest(%b:
 
 
 class PostgresStore:
-    """A domain's journal in a PostgreSQL database of its own; a lost connection is made anew.
+    """A domain's journal in a PostgreSQL database of its own; a lost connection is made again.
 
     ``writable=False`` neither makes nor migrates anything, for those who only look.
     """

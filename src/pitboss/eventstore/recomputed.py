@@ -99,7 +99,7 @@ class Recomputed:
             yield CarriedStream(number, *columns), since
 
     def states(self, domain: Domain[State]) -> Mapping[str, State]:
-        """All final states, each made anew when it is looked at."""
+        """All final states, each made again when it is looked at."""
         return _States(self._file, domain)
 
     def rows(self, table: StoredTable) -> Iterator[Values]:

@@ -32,4 +32,4 @@ class ExclusionKind(RefusalKind):
     )
     NOT_WINNINGS = "Only winnings are forfeited, never what was put in: {maximum} was won here."
     NO_SUCH_FORFEIT = "There is no forfeit {number} that is still to be paid."
-    NO_NAME_GIVEN = "Whoever is excluded is named, or described."
+    NO_NAME_GIVEN = "The person who is excluded is named, or described."

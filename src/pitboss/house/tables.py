@@ -83,7 +83,7 @@ HAPPENINGS = StoredTable(
 """Every event that somebody should look at, whose class says that it is significant.
 
 A gaming day begins when the floor's configuration says, so a day is asked for by its moments. An
-event that becomes significant later needs a migration that fills this table anew.
+event that becomes significant later needs a migration that fills this table again.
 """
 MENTIONS = StoredTable(
     "mentions",

@@ -15,7 +15,7 @@ def loop(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
     """Compile a function of plain arrays.
 
     Where neither the package's folder nor the home can be written, as in a container without a
-    home, nothing is kept and each run compiles anew: slower to begin, and the same otherwise.
+    home, nothing is kept and each run compiles again: slower to begin, and the same otherwise.
     """
     try:
         kept: Callable[Given, Answer] = njit(cache=True)(function)

@@ -2,8 +2,8 @@
 
 Each wager is put up whenever the rules let it be: Pass Line before a come-out roll, its odds once
 there is a point, Don't Come while a point is on, a Super Streak while its area is open. When it is
-decided it comes down and is put up anew at the next chance. The table and all wagers then form one
-Markov chain over the same results, and what it earns in the long run follows exactly.
+decided it comes down and is put up again at the next chance. The table and all wagers then form
+one Markov chain over the same results, and what it earns in the long run follows exactly.
 
 A result is counted in the round that decides the wager; what stands open is neither won nor lost.
 """

@@ -227,7 +227,7 @@ class Patron(Subject):
         Subject.apply(self, said)
 
     def deposits_of(self, day: str) -> Deposits:
-        """What was paid in on a calendar day, begun anew with each."""
+        """What was paid in on a calendar day, begun afresh with each."""
         if self.deposits.day < day:
             self.deposits = Deposits(day=day)
         return self.deposits

@@ -3,7 +3,7 @@
 Chances are numbers from 1 up, given out in their order to whoever qualifies. Which of them win is
 drawn by the function of every draw, from as many blank chances as the terms state, before the
 promotion starts. The house then promises the list of winning numbers by its digest with a salt,
-and whoever is given a winning number wins at once. When entry has closed seed and salt are
+and every holder of a winning number wins at once. When entry has closed seed and salt are
 revealed, so that anybody finds the same numbers and the same promise. What is left is that the
 house could tell a friend when to come: the numbers in between are everybody's, and on record.
 """

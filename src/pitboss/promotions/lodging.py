@@ -205,7 +205,7 @@ def _instant(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
         said = "Instant prizes must state instant_chances: at least one for each prize."
         yield _fault("terms-incomplete", said, "7.1", rules, "instant_chances")
     for item, wanted, why in (
-        ("one_prize_each", (False,), "whoever is given a winning number wins"),
+        ("one_prize_each", (False,), "every holder of a winning number wins"),
         ("earned", (BY_HAND, AT_SEAT), "a chance is given out, and not counted at the close"),
         ("reserves", (0,), "there are no reserves"),
     ):

@@ -85,7 +85,7 @@ _TITLES = {
 _CHOICES = {
     "electronic-draw": "by an electronic draw that anybody can run again",
     "physical-draw": "by a draw from the list, by hand",
-    "instant-prizes": "at once, to whoever is given a winning number",
+    "instant-prizes": "at once, to the holder of a winning number",
     "by-hand": "at the desk",
     "at-seat": "by entering with a card, at a seat or the desk",
     "stakes": "by play: stakes that were resolved",

@@ -1,4 +1,4 @@
-"""When money may enter a wager: placed anew, or added to what stands.
+"""When money may enter a wager: newly placed, or added to what stands.
 
 Guards cost as much as odds: a Don't Pass admitted once the point is 4 would give the player 33 %.
 Each entry answers one question about one cell: how much may go in, and why no more.
@@ -72,7 +72,7 @@ ANY_TIME = AnyTime()
 
 
 class Window(Enum):
-    """The puck's positions in which a line wager may be made anew."""
+    """The puck's positions in which a line wager may be newly made."""
 
     COME_OUT = "before a come-out roll"
     POINT_ON = "while a point is on"

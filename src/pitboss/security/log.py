@@ -1,7 +1,7 @@
 """The security log: what a floor noticed of the machine that it runs on.
 
 clock agrees -> is off -> agrees again        storage works -> fails -> works again
-device believed -> suspected (what comes after is looked at anew)
+device believed -> suspected (what comes after is looked at again)
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 // Which arrangement of a felt a screen gets: the panel's own, the one for screens that stand
-// upright, or a phone's. A felt is never shrunk until fingers miss it: it is laid anew and scrolls.
+// upright, or a phone's. A felt is never shrunk until fingers miss it: it is laid again and scrolls.
 import { LEAST_TARGET, screen } from "../lib/screen.svelte";
 import type { Description } from "../lib/wire";
 import { boxOf, gripOf } from "./geometry";

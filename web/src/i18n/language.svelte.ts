@@ -1,4 +1,4 @@
-// The language of the screen, switched while playing: whatever was said is said anew.
+// The language of the screen, switched while playing: whatever was said is said again.
 import type { Form, FormField, Problem, Words } from "../lib/wire";
 import type { Key } from "./keys";
 import { fetchAlso, fetchLater, fetchWords, known, LANGUAGES, worded, type Language, type LanguageTold, type Reader, type Values } from "./words";
@@ -12,7 +12,7 @@ const MOST_WAITS = 5;
 
 class Speech {
   language = $state<Language>("en");
-  /** How often words came that were not there before: what was said then is said anew. */
+  /** How often words came that were not there before: what was said then is said again. */
   arrived = $state(0);
   private reader: Reader = "anybody";
 

@@ -85,7 +85,7 @@ class Bench {
     this.ask();
   }
 
-  /** Ask for everything anew, a moment after the last change. */
+  /** Ask for everything again, a moment after the last change. */
   ask(): void {
     clearTimeout(this.timer);
     this.busy = true;

@@ -14,7 +14,7 @@ export function machineKey(): string {
   return localStorage.getItem(kept()) ?? "";
 }
 
-/** Exchange a one-time code for the key of this machine; the page begins anew with it. */
+/** Exchange a one-time code for the key of this machine; the page begins again with it. */
 export async function claimKey(table: string, seat: string, code: string): Promise<void> {
   const path = `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}/machine`;
   const { key } = await asked<Key>(path, { code });

@@ -2616,7 +2616,7 @@ export interface SitDown {
   somebody_else?: string;
 }
 
-/** Record that whoever was at the terminal has left; credit and wagers stay at it. */
+/** Record that the person at the terminal has left; credit and wagers stay at it. */
 export interface StandUp {
   type: "stand-up";
 }
@@ -2668,7 +2668,7 @@ export interface PlaceChips {
   found?: boolean;
 }
 
-/** Show the rules to whoever asks for them; the place is empty for somebody at none. */
+/** Show the rules to anyone who asks for them; the place is empty for somebody at none. */
 export interface ShowRules {
   type: "show-rules";
   person?: string;
@@ -4422,7 +4422,7 @@ export interface ReportNumberDisplay {
   shown: string;
 }
 
-/** Report that the signs at the table went down, or are up again: their time starts anew. */
+/** Report that the signs at the table went down, or are up again: their time starts again. */
 export interface ReportSigns {
   type: "report-signs";
   table: string;
@@ -4463,7 +4463,7 @@ export interface ShakeDice {
   tumbles?: number;
 }
 
-/** Show the rules to whoever asks for them; the place is empty for somebody at none. */
+/** Show the rules to anyone who asks for them; the place is empty for somebody at none. */
 export interface DerivedShowRules {
   type: "show-rules";
   table: string;
@@ -4829,7 +4829,7 @@ export interface DerivedSitDown {
   somebody_else?: string;
 }
 
-/** Record that whoever was at the terminal has left; credit and wagers stay at it. */
+/** Record that the person at the terminal has left; credit and wagers stay at it. */
 export interface DerivedStandUp {
   type: "stand-up";
   table: string;
@@ -4861,7 +4861,7 @@ export interface WarnOfClosing {
   closes_at: number;
 }
 
-/** Take the closing sign down: play goes on, and a later sign starts its time anew. */
+/** Take the closing sign down: play goes on, and a later sign starts its time again. */
 export interface WithdrawWarning {
   type: "withdraw-warning";
   table: string;

@@ -149,7 +149,7 @@ class ExcludePerson(Act):
         if self.kind == CASINO and not (self.sighted.strip() or self.description.strip()):
             raise BadInput("Give the document that was sighted, or describe the person.")
         if self.kind == OWN_WISH and not (person_key(person) and self.sighted.strip()):
-            raise BadInput("Whoever asks for it is named, and shows a document.")
+            raise BadInput("The person who asks for it is named, and shows a document.")
         if self.until is not None and self.until <= self.at:
             raise BadInput("An exclusion ends later than now, or when it is lifted.")
 

@@ -46,7 +46,7 @@ class DelayPayment(PaymentAct):
 
 
 class PaymentDelayed(PaymentEvent):
-    """Payment was put off to a time that the player agreed to, or agreed to anew."""
+    """Payment was put off to a time that the player agreed to, or agreed to again."""
 
     significant = Significance.PAYMENTS
 

@@ -118,7 +118,7 @@ class SimulatedNoteAcceptor(SimulatedDevice):
         if self._motion is not None:
             return await asyncio.shield(self._motion)
         if self._state.where is Where.ESCROW and self._holding is None:
-            # It was there when the power came back: its time begins anew.
+            # It was there when the power came back: its time begins again.
             self._hold()
         return self._item()
 

@@ -156,7 +156,7 @@ class SimulatedDevice(ABC):
         except msgspec.DecodeError as wrong:
             raise BadInput(
                 f"The memory of {self.kind} {self.device} is damaged ({wrong}): find out what it "
-                "did last, then put the memory away and start it anew."
+                "did last, then put the memory away and start it again."
             ) from wrong
 
     def not_understood(self, ask: asks.Ask) -> DeviceFault:

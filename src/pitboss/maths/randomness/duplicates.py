@@ -25,7 +25,7 @@ def duplicates(record: ResultRecord) -> RandomnessFinding:
     the number of stretches of at least a given length that come twice is close to Poisson: for n
     results of s symbols and length l its mean is n(n-1)/2 · (1 - 1/s) / s^l. The p-value is the
     chance that there is a longer one, or one as long and as near. A block of results that was
-    copied, or a generator that starts anew, shows here, even a block of ten in a million.
+    copied, or a generator that starts again, shows here, even a block of ten in a million.
     """
     repeats = tuple(_repeats(stream) for stream in record.streams)
     return RandomnessFinding("duplicates", (*repeats, _longest(record.outcomes)))

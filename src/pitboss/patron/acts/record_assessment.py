@@ -26,7 +26,7 @@ class RecordAssessment(PatronAct):
     may_go_on: bool
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
-        """Continuous play is counted anew if it may go on."""
+        """Continuous play is counted again if it may go on."""
         self.authorise(patron, rules, HOURS)
         need_reason(self.finding, HOURS)
         yield filled(PatronAssessed, self, patron=patron.id, clause=HOURS)

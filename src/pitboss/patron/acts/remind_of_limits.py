@@ -29,7 +29,7 @@ class LimitsReminded(PatronEvent):
     """The patron was told of limits again."""
 
     def fold(self, patron: Patron, said: Said) -> None:
-        """A year runs anew."""
+        """A year runs again."""
         patron.reminder_from = said.at
 
     def told(self, _: Plain) -> Narrative:

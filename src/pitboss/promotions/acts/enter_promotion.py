@@ -36,5 +36,5 @@ class EnterPromotion(EntryAct):
         has = promotion.chances_of(self.patron)
         if has != self.has:
             raise refuse(PromotionKind.ENTERED_MEANWHILE, clause, has=has)
-        # A class of slots knows no bare super() here: it is made anew by its decorator.
+        # A class of slots knows no bare super() here: it is made again by its decorator.
         return EntryAct.follow(self, states, digest)

@@ -26,7 +26,7 @@ class WarnOfDeadline(OnDeadline):
 
 
 def ring_name(due: Deadline, before: int) -> str:
-    """What a ring is called on record: a new time of the deadline rings anew."""
+    """What a ring is called on record: a new time of the deadline rings again."""
     return f"{due.name} {due.due_at} {before}"
 
 

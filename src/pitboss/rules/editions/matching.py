@@ -312,7 +312,7 @@ def _sections(found: Matching) -> dict[str, str]:
 
 
 def _by_place(found: Matching) -> None:
-    """Clauses written anew: those in the same gap between neighbours that are known.
+    """Clauses newly written: those in the same gap between neighbours that are known.
 
     Where a gap has as many clauses in both editions they are taken in order, if they are of one
     kind and have a word in common; else by their words.

@@ -34,7 +34,7 @@ class ClockJumped(SecurityEvent):
     off_ms: int
 
     def fold(self, log: SecurityLog, said: Said) -> None:
-        """It is off until it agrees again, or until the floor is started anew."""
+        """It is off until it agrees again, or until the floor is started again."""
         log.clock_off_ms = self.off_ms
         if log.clock_off_since is None:
             log.clock_off_since = said.at

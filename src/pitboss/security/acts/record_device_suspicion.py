@@ -46,7 +46,7 @@ class DeviceSuspected(SuspectCounts, SecurityEvent):
     notifies = Matter.INTEGRITY
 
     def fold(self, log: SecurityLog, said: Said) -> None:
-        """What comes after is looked at anew."""
+        """What comes after is looked at again."""
         log.suspected[self.table] = self.through_round
 
     def notification(self, log: SecurityLog) -> Notification:

@@ -99,7 +99,7 @@ class DeviceWatch(Looking):
         act = suspicion_of(table, watched.bettor.suspicion, watched.rounds, self._floor.clock())
         self._log.error("device-suspected", table=table, one_in=act.one_in, stream=act.stream)
         await self._floor.queue.ask(act)
-        del self._watched[table]  # from the next round on it is looked at anew
+        del self._watched[table]  # from the next round on it is looked at again
 
 
 def suspicion_of(

@@ -273,7 +273,7 @@ class Floor:
             if isinstance(actor, TerminalActor):
                 actor.register_changed()
 
-    def elsewhere(self, stream: str) -> None:  # noqa: ARG002 - each is looked at anew
+    def elsewhere(self, stream: str) -> None:  # noqa: ARG002 - each is looked at again
         """Another server entered or filed something."""
         self.flushed()
 
@@ -292,7 +292,7 @@ class Floor:
         if self.settings.server.open_seats:
             return True
         stream = DeviceKey.stream(seat_name(table, seat))
-        # Read anew: another server on the same journal may have exchanged the key.
+        # Read again: another server on the same journal may have exchanged the key.
         enrolled = kind_of(self.queue.reread(stream), DeviceKey)
         return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
 

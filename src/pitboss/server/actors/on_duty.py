@@ -12,7 +12,7 @@ from pitboss.staff.roster import Duty, Roster, rosters_at
 def duties_at(queue: CommandQueue, at: int) -> Iterator[Duty]:
     """Every duty that the roster has at a moment."""
     for day in rosters_at(at):
-        # Read anew: another server on the same journal may have changed it.
+        # Read again: another server on the same journal may have changed it.
         yield from kind_of(queue.reread(Roster.stream(day)), Roster).on_duty(at)
 
 

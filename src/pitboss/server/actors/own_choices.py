@@ -42,7 +42,7 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
     """Have a player's own choice made; false where the act is another.
 
     The card at the seat says whose record it is. A patron's record outlives every seat, whose
-    numbers begin anew elsewhere, so the command has none. Sent again it says the same once more:
+    numbers begin again elsewhere, so the command has none. Sent again it says the same once more:
     at most a higher limit waits for as long as that took.
     """
     if isinstance(do.act, acts.AskForPromotions):

@@ -63,8 +63,8 @@ class WireKind(RefusalKind):
     SECOND_FACTOR_DUE = "This office signs on with an authenticator: enrol yours first."
     FLOOR_STOPPED = (
         "The floor has stopped: its journal is not as the floor wrote it, so nothing is done and "
-        "no money moves. Whoever runs the machine keeps a copy of journal and log, asks pitboss "
-        "verify what was changed, and restores a backup. Pay nothing out until then."
+        "no money moves. The person who runs the machine keeps a copy of journal and log, asks "
+        "pitboss verify what was changed, and restores a backup. Pay nothing out until then."
     )
     WRONG_CODE = (
         "That is not the code for this machine, or it was used or is too old: an administrator "
@@ -135,7 +135,7 @@ class TableActor(ABC):
         """Everything that arrived together has been told."""
 
     def elsewhere(self, stream: str) -> None:  # noqa: ARG002 - it is the table's own
-        """Another server wrote to the table's stream: what is shown is made anew."""
+        """Another server wrote to the table's stream: what is shown is made again."""
         self.happened(ELSEWHERE, ())
         self.flushed()
 

@@ -21,7 +21,7 @@ _ROW = "hidden, name, office, ends_at, must_change, touched_at, idles"
 NEWS_ON_ITS_WAY = 2
 """So much news may have been read before something that was done here."""
 TRIES = 2
-"""A connection that was lost or hangs is made anew, once for each question."""
+"""A connection that was lost or hangs is made again, once for each question."""
 STATEMENT_SECONDS = 0.25
 """How long is waited for an answer: it is the event loop that waits."""
 

@@ -38,7 +38,7 @@ _LONGEST_SEAL = 4_000_000
 _HEX_DIGITS = 64
 _NEW = "seal the software with pitboss seal --again"
 
-# What Python and numba keep beside the program, made anew whenever they like.
+# What Python and numba keep beside the program, made again whenever they like.
 _CACHE = "__pycache__"
 
 # A requirement: a name, perhaps extras in brackets, bounds, perhaps a condition after a semicolon.
@@ -213,7 +213,7 @@ def write_seal(seal: Seal, path: Path, *, again: bool = False) -> None:
         put_whole(path, content, 0o644, over=again)
     except FileExistsError as taken:
         raise BadInput(
-            f"The seal {path} is there already: to seal anew, as after an update, say --again."
+            f"The seal {path} is there already: to seal it again, as after an update, say --again."
         ) from taken
     except OSError as wrong:
         raise BadInput(f"The seal {path} cannot be written: {wrong.strerror}.") from wrong

@@ -75,7 +75,7 @@ class _Asked(socketserver.StreamRequestHandler):
 
 
 class HeldKey:
-    """The floor's key where a keyholder has it; a line that was lost is made anew."""
+    """The floor's key where a keyholder has it; a line that was lost is made again."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

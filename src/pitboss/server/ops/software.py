@@ -39,7 +39,9 @@ def sealed_software(server: ServerSettings) -> str:
     public = read_public(key)
     faults = check(PROGRAM, path, public, surroundings)
     if faults:
-        raise BadInput(f"{summary(faults)} If that was meant, seal it anew: pitboss seal --again.")
+        raise BadInput(
+            f"{summary(faults)} If that was meant, seal it again: pitboss seal --again."
+        )
     return read_seal(path, public).software
 
 

@@ -55,7 +55,7 @@ class Crowd:
         self._reception = Reception(floor)
         self._told: set[tuple[str, str]] = set()
         self.failures = 0
-        """How often somebody had to be sent in anew because something was wrong with them."""
+        """How often somebody had to be sent in again because something was wrong with them."""
 
     async def run(self) -> None:
         """Send everybody in, and send them in again whenever they are done."""

@@ -163,7 +163,7 @@ def runs_after(
 ) -> dict[str, Run]:
     """The run of each pair after a result.
 
-    Failing lights end every streak: then the run begins anew with the last result that had a
+    Failing lights end every streak: then the run begins again with the last result that had a
     side, so that its area is open when play goes on (SB-13). A round without a result leaves
     every run as it was (8.6).
     """

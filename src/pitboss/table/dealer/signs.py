@@ -1,7 +1,7 @@
 """Signs at the table: when a change of limits may hold, and from when the table may close.
 
 A sign that raises a minimum, and one that closes a table with players, has to be up for twenty
-full minutes without a break; after an outage its time starts anew (SB-27, SB-44).
+full minutes without a break; after an outage its time starts again (SB-27, SB-44).
 """
 
 from __future__ import annotations

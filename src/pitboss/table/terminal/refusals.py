@@ -41,7 +41,7 @@ class TerminalKind(RefusalKind):
         "be collected."
     )
     SHUT_OUT = (
-        "Whoever is at terminal {terminal} may not play on: it takes no wagers and no credit, and "
+        "The person at terminal {terminal} may not play on: it takes no wagers and no credit, and "
         "what is on it can be collected."
     )
     ENABLED = "Terminal {terminal} is not disabled."

@@ -135,7 +135,7 @@ jackpot-paid = Staff have paid it to you.
 jackpot-waits = It waits until your wagers have been confirmed.
 jackpot-hidden-value = Hidden value above { $from }, up to { $to } · { $commit }
 jackpot-hidden-rule = Won by the stake that takes it to a hidden value above { $from }, up to { $to }. The value is fixed already; its fingerprint: { $commit }
-jackpot-how-shared = Whoever wins gets the amount that was displayed before the round was settled.
+jackpot-how-shared = The winner gets the amount that was displayed before the round was settled.
 
 ## Bottom bar
 
@@ -247,7 +247,7 @@ ticket-where-voucher = Take it to the cashier: staff alone redeem a voucher.
 ## Collecting
 
 collect-title = Collect { $value }
-collect-live = Wagers of { $value } stay in play. What they return comes to this terminal’s meter, for whoever sits here.
+collect-live = Wagers of { $value } stay in play. What they return comes to this terminal’s meter, for the player who sits here then.
 collect-bound = stays until decided
 collect-take = Take back
 collect-over = It is more than { $limit }, the most that a ticket carries: an attendant comes and pays it.

@@ -137,7 +137,7 @@ async def search_journal(
         until=2**62 if until is None else until,
         round=round,
         least_cents=least,
-        # Read anew: another server on the same journal may have opened the drawer.
+        # Read again: another server on the same journal may have opened the drawer.
         blind=kind_of(floor.queue.reread(Shift.stream(worker.name)), Shift),
         older=None if older is None else Turned.read(older),
     )

@@ -199,7 +199,7 @@ class DealerTableOpened(DealerEvent):
     """The drawing on file that the layout follows; empty for our own schematic, none before."""
 
     def fold(self, table: DealerTable, said: Said) -> None:
-        """What the table still held when it closed stays; signs and caps begin anew."""
+        """What the table still held when it closed stays; signs and caps begin again."""
         config = on_record(self.config)
         table.config = config
         table.drawing = self.drawing

@@ -29,7 +29,7 @@ class RecordAssistance(AtPlace):
         seat = need_player(table, self.place)
         helper = self.helper
         if not helper.strip() or helper == seat.person:
-            raise BadInput("Whoever helps a player has a name of their own.")
+            raise BadInput("The person who helps a player has a name of their own.")
         if self.ended == (helper not in seat.helpers):
             state = "not recorded" if self.ended else "recorded already"
             raise BadInput(f"The help of {helper} at {seat.name} is {state}.")

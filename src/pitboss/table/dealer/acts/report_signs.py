@@ -12,7 +12,7 @@ from pitboss.table.dealer.state import DealerTable
 
 
 class ReportSigns(DealerAct):
-    """Report that the signs at the table went down, or are up again: their time starts anew."""
+    """Report that the signs at the table went down, or are up again: their time starts again."""
 
     may, under = "dealers", "limits.sign"
 
@@ -33,7 +33,7 @@ class SignsReported(DealerEvent):
     up: bool
 
     def fold(self, table: DealerTable, said: Said) -> None:
-        """An outage ends the time for which signs have been up; it starts anew when they are."""
+        """An outage ends the time for which signs have been up; it starts again when they are."""
         table.signs_up = self.up
         since = said.at if self.up else None
         if table.proposed is not None:

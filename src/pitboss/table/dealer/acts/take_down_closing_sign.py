@@ -15,7 +15,7 @@ from pitboss.table.dealer.state import DealerTable
 class TakeDownClosingSign(DealerAct):
     """Take the closing sign down: the table stays open after all.
 
-    A later sign starts its time anew. A final call stands: no Super Streak is taken until the
+    A later sign starts its time again. A final call stands: no Super Streak is taken until the
     table is opened again.
     """
 

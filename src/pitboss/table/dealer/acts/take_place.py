@@ -81,7 +81,7 @@ class TakePlace(AtPlace):
         if seat.person:
             raise refuse(DealerKind.PLACE_TAKEN, rules.equipment.table, place=seat.name)
         if not self.person.strip():
-            raise BadInput("Whoever comes to a place has a name.")
+            raise BadInput("A person who comes to a place has a name.")
         need_own_place(table, seat.name, self.person, self)
         self._need_nowhere_else(table)
         if self.person in table.barred:

@@ -84,7 +84,7 @@ class TerminalShutOut(TerminalRuling):
         table.terminals[self.terminal].shut_out = self.clause
 
     def told(self, scene: Scene) -> Narrative:
-        who = self.person or "Whoever is there"
+        who = self.person or "The person there"
         text = f"{who} may not play on at {self.terminal} ({self.reason})"
         yield f"{text}: what stands plays out, and credit can be collected", self.clause
 
@@ -100,5 +100,5 @@ class TerminalAdmitted(TerminalRuling):
         table.terminals[self.terminal].shut_out = ""
 
     def told(self, scene: Scene) -> Narrative:
-        who = self.person or "Whoever is there"
+        who = self.person or "The person there"
         yield f"{who} may play on at {self.terminal}: {self.reason}", self.clause

@@ -60,7 +60,9 @@ class PayOwed(TableAct):
         clause = self.authorise(table)
         payable = payable_of(table, self.number, clause)
         if not self.paid_to.strip() or not self.identification.strip():
-            raise BadInput("Whoever is paid has a name, and something that identifies them.")
+            raise BadInput(
+                "The person who is paid has a name, and something that identifies them."
+            )
         if self.form not in BY_HAND:
             raise BadInput("What is owed to a player who has left is paid in cash or by cheque.")
         coin = table.law.rules.payments.coin_cents if self.form == "cash" else 1

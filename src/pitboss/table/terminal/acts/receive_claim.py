@@ -36,7 +36,7 @@ class ReceiveClaim(TableAct):
         check_stake(self.cents, "the amount")
         claim = claim_of(table, self.number, clause)
         if not self.received_from.strip():
-            raise BadInput("Whoever brings money back has a name.")
+            raise BadInput("The person who brings money back has a name.")
         if self.cents > claim.cents:
             kind = TerminalKind.MORE_THAN_CLAIMED
             raise refuse(kind, clause, number=claim.number, claimed_cents=claim.cents)

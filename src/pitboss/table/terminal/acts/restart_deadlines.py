@@ -1,4 +1,4 @@
-"""Deadlines of a time that has not come yet, set anew when the table is taken up again."""
+"""Deadlines of a time that has not come yet, restarted when the table is taken up again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.table.terminal.state import Table
 
 
 class RestartDeadlines(TableAct):
-    """Run the present period and the shooter's seconds anew: the clock was ahead when they began.
+    """Run the present period and the shooter's seconds again: the clock was ahead when they began.
 
     No period lasts for longer than a wagering period, whatever the clock said.
     """
@@ -35,7 +35,7 @@ class RestartDeadlines(TableAct):
 
 
 class DeadlinesRestarted(RoundEvent):
-    """The period, or the shooter's seconds, began under a clock that was ahead: they run anew."""
+    """The period, or the shooter's seconds, began under a clock that was ahead: they run again."""
 
     significant = Significance.ROUNDS
 
@@ -48,7 +48,7 @@ class DeadlinesRestarted(RoundEvent):
             table.warned_at = min(table.warned_at, said.at)
 
     def told(self, scene: Scene) -> Narrative:
-        yield f"Time for round {self.round} runs anew: the clock was ahead when it began", ""
+        yield f"Time for round {self.round} starts again: the clock was ahead when it began", ""
 
 
 def has_far_deadlines(table: Table, at: int) -> bool:

@@ -125,7 +125,7 @@ class SitDown(AtTerminal):
         if terminal.occupied and not self._returns_to(terminal):
             raise refuse(TerminalKind.TERMINAL_TAKEN, clause, terminal=terminal.name)
         if not person_key(self.player) and not self.description.strip():
-            what = "Whoever is at a terminal has a name, or is described."
+            what = "The person at a terminal has a name, or is described."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
         self.need_one(table, None, [])
         counted = self.patron is not None

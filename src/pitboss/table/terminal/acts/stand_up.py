@@ -16,7 +16,7 @@ from pitboss.table.terminal.state import Table
 
 
 class StandUp(AtTerminal):
-    """Record that whoever was at the terminal has left; credit and wagers stay at it.
+    """Record that the person at the terminal has left; credit and wagers stay at it.
 
     A player takes the card out: while money of theirs is left, it is known whose that is. No key
     of the screen ends what a supervisor recorded. Wagers that count against a player's limits are

@@ -16,7 +16,7 @@ from pitboss.table.terminal.state import Status, Table
 
 
 class WithdrawWarning(TableAct):
-    """Take the closing sign down: play goes on, and a later sign starts its time anew."""
+    """Take the closing sign down: play goes on, and a later sign starts its time again."""
 
     may, under = "operators", "closing.sign"
 
