@@ -9,12 +9,15 @@ from __future__ import annotations
 import resource
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import crapssim
 import numpy as np
-from crapssim.strategy.odds import PassLineOddsMultiplier
-from crapssim.strategy.single_bet import BetPassLine
+from crapssim.bet import Come
+from crapssim.strategy.odds import ComeOddsMultiplier, PassLineOddsMultiplier
+from crapssim.strategy.single_bet import BetDontPass, BetField, BetPassLine, BetPlace
+from crapssim.strategy.tools import CountStrategy
+from crapssim.strategy.tools import Strategy as CrapssimStrategy
 
 from pitboss.maths.simulation.joint import compile_strategy
 from pitboss.maths.simulation.machine import Machine
@@ -22,6 +25,8 @@ from pitboss.maths.simulation.plan import Plan
 from pitboss.maths.simulation.runner import processes, simulate
 from pitboss.maths.simulation.strategies import make_strategy
 from pitboss.rules import load
+
+CRAPSSIM_ROLLS = 20_000
 
 
 def machine(game_id: str, strategy: str) -> Machine:
@@ -50,11 +55,27 @@ def ours(compiled: Machine, rounds: int, jobs: int = 1) -> float:
     return best
 
 
-def crapssim_rolls() -> None:
-    """Twenty thousand rolls of crapssim: Pass Line with double odds."""
+CRAPS_STRATEGIES: Mapping[str, Callable[[], CrapssimStrategy]] = {
+    "pass": lambda: BetPassLine(10),
+    "flat:dont-pass": lambda: BetDontPass(10),
+    "pass-max-odds": lambda: BetPassLine(10) + PassLineOddsMultiplier(2),
+    "three-point-molly": lambda: (
+        BetPassLine(10)
+        + PassLineOddsMultiplier(2)
+        + CountStrategy((Come,), 2, Come(10))
+        + ComeOddsMultiplier(2)
+    ),
+    "flat:place:6+place:8": lambda: BetPlace({6: 12, 8: 12}),
+    "flat:field": lambda: BetField(10),
+}
+"""Ours by name, beside what crapssim calls the same."""
+
+
+def crapssim_rolls(strategy: Callable[[], CrapssimStrategy]) -> None:
+    """Twenty thousand rolls of crapssim."""
     table = crapssim.Table(seed=1)
-    table.add_player(bankroll=10_000_000, strategy=BetPassLine(10) + PassLineOddsMultiplier(2))
-    table.run(max_rolls=20_000, verbose=False)
+    table.add_player(bankroll=10_000_000, strategy=strategy())
+    table.run(max_rolls=CRAPSSIM_ROLLS, verbose=False)
 
 
 def numpy_small(rounds: int) -> float:
@@ -73,6 +94,13 @@ def numpy_straight(rounds: int) -> float:
     return float(np.where(pockets == 17, 35, -1).mean())
 
 
+def against_crapssim() -> None:
+    """Each strategy in turn, first theirs and then ours."""
+    for name, theirs in CRAPS_STRATEGIES.items():
+        rolls = rate(CRAPSSIM_ROLLS, lambda made=theirs: crapssim_rolls(made))  # type: ignore[misc]
+        tell(f"{name}, against crapssim", ours(machine("aruze-craps", name), 200_000_000) / rolls)
+
+
 def tell(words: str, ratio: float) -> None:
     """One line of the report."""
     sys.stdout.write(f"{words:<72}{ratio:>14,.1f} times\n")
@@ -80,9 +108,8 @@ def tell(words: str, ratio: float) -> None:
 
 def main() -> None:
     """All ratios, then growth."""
+    against_crapssim()
     odds = machine("aruze-craps", "pass-max-odds")
-    one = ours(odds, 200_000_000)
-    tell("pass line with double odds, against crapssim", one / rate(20_000, crapssim_rolls))
     # Rounds of Small are independent and would be drawn at once; run in the loop they are fair.
     martingale = machine("interblock-sicbo", "martingale")
     small = rate(5_000_000, lambda: numpy_small(5_000_000))

@@ -1,113 +1,167 @@
 """Sessions in whole numbers: the ways in which each place is reached, several rounds a step.
 
 With ``whole`` equally likely results there are ``whole ** n`` ways through n rounds, so every
-probability is a count over that. A place where play stops leads to itself by every result. The
-counts of a few rounds fit into a machine's word, and there are few of them; so the large numbers
-are multiplied once for several rounds, and not once for each.
+probability is a count over that. A place where play stops leads to itself by every result.
+
+The counts are as long as the play, and a compiled loop works on them as one does on paper: digit
+by digit with a carry, in digits of 32 bits. The ways of a few rounds together are less than a
+digit, so one pass over the long numbers serves several rounds. A number has as many digits as it
+needs, and none while its place is not reached: flat play visits every second place, and pays for
+no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
-from scipy.sparse.csgraph import breadth_first_order
 
-_WORD = 1 << 63
-_STEP_COSTS = 250
-"""What a step costs beside its products, in products."""
+from pitboss.maths.loops import loop
+
+_MOST_WAYS = (1 << 32) - 2
+"""Into one place: so many times a digit, and the carry, still fit into a word of 64 bits."""
 _MOST_ENTRIES = 1_000_000
+_FEW_PLACES = 200
+_MOST_ROUNDS = 64
 
-Counts = NDArray[np.object_]
-Link = tuple[int, int, int]
-"""From a place to another, in so many ways."""
+Whole = NDArray[np.int64]
+Digits = NDArray[np.uint32]
+Links = tuple[Whole, Whole, Whole]
+"""From which places to which others, in how many ways."""
 
 
 class _Step:
-    """Some rounds at once: the ways between any two places, and how many rounds are played."""
+    """Some rounds at once: the ways between any two places, and the rounds that are played.
 
-    def __init__(self, rounds: int, ways: csr_array, played: NDArray[np.int64]) -> None:
-        self.rounds, self.ways, self.played = rounds, ways, played
+    One more place than there are counts the rounds: all that go on add to it. A few places are
+    quickest as a plain matrix.
+    """
+
+    def __init__(self, rounds: int, ways: csr_array | Whole) -> None:
+        self.rounds, self.ways = rounds, ways
+        self.entries = int(np.count_nonzero(ways) if isinstance(ways, np.ndarray) else ways.nnz)
 
     @property
     def cost(self) -> float:
-        """Products for each round, what a step takes beside them included."""
-        return float(self.ways.nnz + _STEP_COSTS) / self.rounds
+        """Products for each round."""
+        return self.entries / self.rounds
 
-    def twice(self, whole: int) -> _Step:
+    @property
+    def fits(self) -> bool:
+        """Whether the sums fit into a word, and are not too many."""
+        return self.entries <= _MOST_ENTRIES and bool(self.ways.sum(axis=0).max() <= _MOST_WAYS)
+
+    def twice(self) -> _Step:
         """Twice as many rounds."""
-        lasting = whole**self.rounds * self.played + self.ways @ self.played
-        return _Step(2 * self.rounds, self.ways @ self.ways, lasting)
+        plain = isinstance(self.ways, np.ndarray)
+        return _Step(2 * self.rounds, _squared(self.ways) if plain else self.ways @ self.ways)
 
-    def taken(self, counts: Counts, lasted: int, times: int, whole: int) -> tuple[Counts, int]:
-        """The ways to each place so many steps later, and the rounds played until then.
-
-        Only places that such steps lead to are looked at: of flat play every second one.
-        """
-        here = np.unique(
-            np.concatenate(
-                [
-                    breadth_first_order(self.ways, place, return_predecessors=False)
-                    for place in np.flatnonzero(counts)
-                ]
-            )
-        )
-        columns = self.ways[here][:, here].tocsc()
-        reached = np.flatnonzero(np.diff(columns.indptr))
-        firsts, sources = columns.indptr[reached], columns.indices
-        ways, played = columns.data.astype(object), self.played[here].astype(object)
-        alive, scale = np.flatnonzero(self.played[here]), whole**self.rounds
-        played, now = played[alive], counts[here]
-        for _ in range(times):
-            lasted = lasted * scale + (now[alive] * played).sum()
-            then = np.zeros(len(here), dtype=object)
-            then[reached] = np.add.reduceat(ways * now[sources], firsts)
-            now = then
-        found = np.zeros(len(counts), dtype=object)
-        found[here] = now
-        return found, int(lasted)
+    def by_target(self) -> Links:
+        """For each place where its entries begin; from where each comes, in how many ways."""
+        if isinstance(self.ways, np.ndarray):
+            turned = self.ways.T
+            targets, sources = np.nonzero(turned)
+            firsts = np.searchsorted(targets, np.arange(len(turned) + 1))
+            return firsts, sources, turned[targets, sources]
+        columns = self.ways.tocsc()
+        firsts, sources = columns.indptr.astype(np.int64), columns.indices.astype(np.int64)
+        return firsts, sources, columns.data
 
 
 def counted(
-    links: Sequence[Link], places: int, start: int, rounds: int, whole: int
-) -> tuple[Counts, int]:
+    links: Links, places: int, start: int, rounds: int, whole: int
+) -> tuple[list[int], int]:
     """The ways to every place after so many rounds, and the rounds that all of them play.
 
     Both are over ``whole ** rounds``. Of one place with two ways to stop out of three:
 
-    >>> counts, lasted = counted([(0, 1, 2), (0, 0, 1)], 2, 0, 2, 3)
-    >>> counts.tolist(), lasted  # one way in nine is still played; 1 + 1/3 rounds
+    >>> links = np.array([0, 0]), np.array([1, 0]), np.array([2, 1])
+    >>> counted(links, 2, 0, 2, 3)  # one way in nine is still played; 1 + 1/3 rounds
     ([1, 8], 12)
     """
-    counts: Counts = np.zeros(places, dtype=object)
-    counts[start] = 1
-    lasted = 0
+    room = (rounds * whole.bit_length() + rounds.bit_length()) // 32 + 2
+    digits: Digits = np.zeros((2, places + 1, room), dtype=np.uint32)
+    lengths = np.zeros((2, places + 1), dtype=np.int64)
+    digits[0, start, 0] = lengths[0, start] = 1
     for step in reversed(_steps(links, places, rounds, whole)):
         times, rounds = divmod(rounds, step.rounds)
         if times:
-            counts, lasted = step.taken(counts, lasted, times, whole)
-    return counts, lasted
+            _carried(digits, lengths, *step.by_target(), times)
+            if times % 2:
+                digits, lengths = digits[::-1], lengths[::-1]
+    counts = [
+        int.from_bytes(number[:length].tobytes(), "little")
+        for number, length in zip(digits[0].astype("<u4"), lengths[0].tolist(), strict=True)
+    ]
+    return counts[:places], counts[places] * whole
 
 
-def _steps(links: Sequence[Link], places: int, rounds: int, whole: int) -> list[_Step]:
+def _steps(links: Links, places: int, rounds: int, whole: int) -> list[_Step]:
     """Steps of one round, of two, of four: while they are worth it and fit into a word."""
-    sources, targets, ways = (np.array(part, dtype=np.int64) for part in zip(*links, strict=True))
-    played = np.zeros(places, dtype=np.int64)
-    played[sources] = 1
-    stops = np.flatnonzero(played == 0)
-    one = csr_array(
-        (
-            np.concatenate([ways, np.full(len(stops), whole)]),
-            (np.concatenate([sources, stops]), np.concatenate([targets, stops])),
-        ),
-        (places, places),
-    )
-    steps = [_Step(1, one, whole * played)]
-    while (doubled := 2 * steps[-1].rounds) <= rounds and doubled * whole**doubled < _WORD:
-        step = steps[-1].twice(whole)
-        if step.cost > steps[-1].cost or step.ways.nnz > _MOST_ENTRIES:
+    sources, targets, ways = links
+    going = np.zeros(places + 1, dtype=np.bool_)
+    going[sources] = True
+    alive, stops = np.flatnonzero(going), np.flatnonzero(~going)
+    # The rounds are counted before they are played: the place behind the last takes one way from
+    # each place that goes on, and like a stop it keeps what it has.
+    tails = np.concatenate([sources, stops, alive])
+    heads = np.concatenate([targets, stops, np.full(len(alive), places)])
+    by = np.concatenate([ways, np.full(len(stops), whole), np.ones(len(alive), dtype=np.int64)])
+    shape = places + 1, places + 1
+    if places < _FEW_PLACES:
+        one = np.zeros(shape, dtype=np.int64)
+        np.add.at(one, (tails, heads), by)
+    else:
+        one = csr_array((by, (tails, heads)), shape)
+    steps = [_Step(1, one)]
+    while 2 * steps[-1].rounds <= min(rounds, _MOST_ROUNDS):
+        step = steps[-1].twice()
+        if step.cost > steps[-1].cost or not step.fits:
             break
         steps.append(step)
     return steps
+
+
+@loop
+def _squared(ways: Whole) -> Whole:
+    """A matrix of few entries times itself."""
+    found = np.zeros_like(ways)
+    for source in range(len(ways)):
+        for between in range(len(ways)):
+            by = ways[source, between]
+            if by:
+                for target in range(len(ways)):
+                    found[source, target] += by * ways[between, target]
+    return found
+
+
+@loop
+def _carried(
+    digits: Digits, lengths: Whole,
+    firsts: Whole, sources: Whole, ways: Whole, times: int,
+) -> None:  # fmt: skip
+    """So many steps, from the first half of the digits to the second and back."""
+    sums = np.zeros(digits.shape[2], dtype=np.uint64)
+    for turn in range(times):
+        now, then = digits[turn % 2], digits[1 - turn % 2]
+        long, longer = lengths[turn % 2], lengths[1 - turn % 2]
+        for target in range(now.shape[0]):
+            most = 0
+            for entry in range(firsts[target], firsts[target + 1]):
+                source = sources[entry]
+                by = np.uint64(ways[entry])
+                length = long[source]
+                for place in range(min(length, most)):
+                    sums[place] += by * np.uint64(now[source, place])
+                for place in range(most, length):
+                    sums[place] = by * np.uint64(now[source, place])
+                most = max(most, length)
+            carry = np.uint64(0)
+            for place in range(most):
+                carry += sums[place]
+                then[target, place] = np.uint32(carry & np.uint64(0xFFFFFFFF))
+                carry >>= np.uint64(32)
+            if carry:
+                then[target, most] = np.uint32(carry)
+                most += 1
+            longer[target] = most

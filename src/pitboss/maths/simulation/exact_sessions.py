@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm, log2
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, simplefilter
 
 import numpy as np
@@ -29,6 +29,9 @@ from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.played_out import played_out
 from pitboss.maths.simulation.session import Ending, SessionRules
 from pitboss.maths.tables import TextTable, money, percent
+
+if TYPE_CHECKING:  # its compiled loop is loaded when a session is counted
+    from pitboss.maths.simulation.counted_sessions import Links
 
 _EXACT_BITS = 1_000_000_000
 _MOST_PRODUCTS = 20_000_000_000
@@ -229,19 +232,27 @@ class _Places:
         from pitboss.maths.simulation.counted_sessions import counted
 
         whole, width = self.machine.size, self.width
-        links = [
-            (way.source * width + place, way.target * width + place + way.shift, way.results)
-            for way in self.ways
-            for place in range(*self.bounds(way.source))
-        ]
         stopped = _Stopped(self, object)
         places = self.machine.states * width
-        counts, lasted = np.zeros(places, dtype=object), 0
-        counts[self.start] = whole**rounds
-        if links:
-            counts, lasted = counted(links, places, self.start, rounds, whole)
+        links = self._links()
+        if len(links[0]):
+            found, lasted = counted(links, places, self.start, rounds, whole)
+        else:  # nothing can be put up from the first
+            found, lasted = [0] * places, 0
+            found[self.start] = whole**rounds
+        counts = np.array(found, dtype=object)
         stopped.take(dict(enumerate(counts.reshape(-1, width))), time_up=True)
         return stopped.told(lasted, whole**rounds, 0.0)
+
+    def _links(self) -> Links:
+        """Every way from each of its places, the states of the machine one after another."""
+        parts = []
+        for way in self.ways:
+            here = np.arange(*self.bounds(way.source))
+            out, into = here + way.source * self.width, here + way.target * self.width + way.shift
+            parts.append((out, into, np.full(len(here), way.results)))
+        sources, targets, results = (np.concatenate(part) for part in zip(*parts, strict=True))
+        return sources, targets, results
 
     def followed(self, rounds: int) -> ExactSession:
         """Round by round, as a machine reckons, with what it can be off by at most."""

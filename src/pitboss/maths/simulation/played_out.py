@@ -39,6 +39,8 @@ def played_out(machine: Machine) -> list[PlayedOut]:
     """For each state of a machine, what comes back if play stops there."""
     following = machine.successors()
     starts = (machine.drained // machine.size).tolist()
+    if all(machine.idle[state] for state in starts):
+        return [NOTHING_LEFT] * len(starts)
     drained = sorted(_reached(starts, following))
     place = {state: number for number, state in enumerate(drained)}
     tails = np.repeat(np.arange(len(drained)), machine.size)
