@@ -61,7 +61,7 @@ def test_an_excluded_person_is_refused_at_every_door(tmp_path: Path) -> None:
         assert await refused(cashier, "deposit", **paid_in) == shut
         # Of somebody on file before whose name is alike it is recorded first who they are.
         namesake = {"patron": "p4", "card": "C4", "digital": False}
-        assert (await refused(cashier, "issue-card", **namesake))[0] == "near-name"
+        assert (await refused(cashier, "issue-card", **namesake))[0] == "namesake-on-file"
         passport = {"number": "E1", "patron": "p4", "reason": "passport 4 sighted"}
         await done(supervisor, "distinguish-person", **passport)
         await done(cashier, "issue-card", **namesake)
@@ -111,11 +111,27 @@ def test_the_name_at_a_place_is_the_holders_and_only_a_device_forfeits(tmp_path:
         await done(dealer, "call-for-bets", **at, round=1)
         chips = {**at, "place": "1", "spot": "small", "cents": 500}
         await done(dealer, "place-chips", **chips)
+        await done(dealer, "place-chips", **chips | {"spot": "big", "cents": 1_000})
         fraud = {**at, "round": 1, "ground": "fraud", "reason": "marked", "persons": ["1"]}
         await done(supervisor, "invalidate-game", **fraud)
+        # Each stake that is held is in the inspector's queue, and over with the decision.
+        inspector = await run.at_work("inspector")
+        queue = (await inspector.get("/api/notices")).json()["open"]
+        shown = [
+            (one["matter"], one["item"], one["terminal"], one["cents"], one["reason"],
+             one["rounds"], one["clause"], one["table"], one["ended_at"])
+            for one in queue
+        ]  # fmt: skip
+        held = ("hold", "Bob Real", "1")
+        rest = ("marked", [1], "9.9.2", "carded-1", None)
+        assert sorted(shown) == [(*held, 500, *rest), (*held, 1_000, *rest)]
         keep = {**at, "person": "Bob Real", "released": False, "reason": "his"}
         assert await refused(supervisor, "decide-held", **keep) == ("device-first", "9.8")
         await done(supervisor, "decide-held", **keep | {"released": True})
+        queue = (await inspector.get("/api/notices")).json()["open"]  # to be received by name
+        assert len(queue) == 2
+        assert all(one["ended_at"] for one in queue)
+        await inspector.aclose()
         found = {**at, "place": "1", "ground": "other-card", "reason": "the photo differs"}
         await done(dealer, "find-invalid", **found)
         await done(dealer, "shake-dice", **at, round=2, tumbles=3)

@@ -67,10 +67,21 @@ def test_where_intent_is_suspected_correction_and_identification_are_both_tried(
         assert await refused(at, "close-case", "C1") == ("demand-needed", "8.12.1.2")
         wrong = {"cents": 100_000, "text": "by letter"}
         assert (await refused(at, "demand-excess", "C1", **wrong))[1] == "8.12.1.2"
+        inspector = await at.at_work("inspector")
+        assert (await inspector.get("/api/notices")).json()["open"] == []
         await done(at, "demand-excess", "C1", cents=110_000, text="by letter")
+        # A demand is in the inspector's queue until the case is closed.
+        (notice,) = (await inspector.get("/api/notices")).json()["open"]
+        shows = [notice[name] for name in ("matter", "item", "terminal", "cents", "reason")]
+        assert shows == ["demand", "C1", "1", 110_000, "by letter"]
+        assert (notice["table"], notice["clause"], notice["ended_at"]) == (
+            "dealer-1", "8.12.1.2", None,
+        )  # fmt: skip
         back = {"cents": 60_000, "agreed_by": "Ada", "receipt": "R1"}
         await done(at, "record-return", "C1", office=CASHIER, **back)
         await done(at, "close-case", "C1")
+        (notice,) = (await inspector.get("/api/notices")).json()["open"]  # to be received by name
+        assert notice["ended_at"]
         shown = await case(at, "C1")
         assert (shown["status"], shown["outstanding_cents"]) == ("closed", 50_000)
         assert [step["clause"] for step in shown["steps"]] == [

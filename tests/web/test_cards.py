@@ -12,6 +12,7 @@ from tests.web.houses import House
 from tests.web.offices import at_work, perform
 from tests.web.paths import PAGES
 from tests.web.seats import Seat
+from tests.web.test_held_seats import hold, keyed
 from tests.web.windows import Windows
 
 HOUR = 3_600
@@ -164,6 +165,48 @@ def test_a_player_suspends_their_card_at_a_terminal_by_one_key(
             expect(page.locator("[data-refusal]")).to_contain_text(told)
     stands = page.locator("[data-sheet=suspend] [data-suspended-until]")
     expect(stands).to_contain_text("01/04/2040 12:00")
+
+
+def test_a_card_is_suspended_from_a_seat_that_is_held_by_whoever_has_its_code(
+    windows: Windows, carded: House
+) -> None:
+    """31S: reachable from the plate over the seat; a stranger who walks by suspends nothing."""
+    enrol(windows, carded)
+    page = windows.open()
+    Seat(page, carded, "sicbo-1")
+    card_in(page)
+    expect(page.locator("[data-player=Ada]")).to_be_visible()
+    page.click("[data-sheet=service] [data-action=close]")
+    plate = hold(page)
+    plate.locator("[data-action=suspend]").click()
+    expect(plate.locator("[data-suspending]")).to_be_visible()
+    keyed(page, "9999")
+    expect(plate).to_contain_text("not the code")
+    expect(page.locator("[data-action=suspend-self]")).to_have_count(0)
+    keyed(page, "1234")
+    expect(plate).to_have_count(0)
+    page.click("[data-action=suspend-self]")
+    expect(page.locator("[data-sheet=suspend] [data-suspended-until]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("tongue", "title", "deposit"),
+    [("vi", "Giới hạn của tôi", "Tiền nạp trong ngày"), ("ko", "내 한도", "하루 입금")],
+)
+def test_a_player_reads_and_sets_their_limits_in_their_own_language(
+    windows: Windows, carded: House, tongue: str, title: str, deposit: str
+) -> None:
+    enrol(windows, carded)
+    page = windows.open()
+    page.add_init_script(f"localStorage.setItem('pitboss.language', '{tongue}')")
+    Seat(page, carded, "sicbo-1")
+    card_in(page)
+    page.click("[data-sheet=service] [data-action=own-limits]")
+    sheet = page.locator("[data-sheet=limits]").last
+    expect(sheet).to_contain_text(title)
+    expect(sheet.locator("[data-own-limit=deposit]")).to_contain_text(deposit)
+    for english in ("Loss in", "Deposits", "no limit", "Remove", "What I have played"):
+        expect(sheet).not_to_contain_text(english)
 
 
 def test_the_key_that_suspends_a_card_is_on_every_screen_of_every_size(

@@ -13,6 +13,10 @@ class ExclusionKind(RefusalKind):
         "{near} is excluded from {where}, and the names are alike: say why {person} is somebody "
         "else."
     )
+    NAMESAKE_ON_FILE = (
+        "{near} is excluded from {where} (number {number}), and the names are alike: a supervisor "
+        "records first, at that entry on the page Persons, that {person} is somebody else."
+    )
     NAME_TO_CHECK = (
         "The name {person} is like that of somebody who is excluded from {where}: a supervisor "
         "records first that this is another person. Please ask the staff."

@@ -165,6 +165,7 @@ def need_admitted(
     somebody_else: str | None = None,
     since: int = 0,
     by_staff: bool = True,
+    answered_here: bool = True,
 ) -> None:
     """The person may play there, or be served; ``document`` names the games of a door to them.
 
@@ -172,7 +173,8 @@ def need_admitted(
     asks can be asked back; none where it is not asked. Of a patron that was asked at enrolment,
     which was at the time ``since``: later entries are asked about. Where no member of staff acts
     (``by_staff``) nobody can answer, and the register's names are not told: the person waits until
-    staff have recorded who they are.
+    staff have recorded who they are. Of a patron on file it is recorded at the entry, once for
+    every door (``answered_here`` is false), and the refusal says where.
     """
     found = register.found(person, at=at, document=document, patron=patron)
     if found is not None:
@@ -186,6 +188,15 @@ def need_admitted(
     if near is not None and not by_staff:
         kind = ExclusionKind.NAME_TO_CHECK
         raise refuse(kind, near.clause, where=near.where, person=person)
+    if near is not None and not answered_here:
+        raise refuse(
+            ExclusionKind.NAMESAKE_ON_FILE,
+            near.clause,
+            near=near.person,
+            where=near.where,
+            number=near.number,
+            person=person,
+        )
     if near is not None:
         raise refuse(
             ExclusionKind.NEAR_NAME, near.clause, near=near.person, where=near.where, person=person

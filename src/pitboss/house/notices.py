@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pitboss.cases.case import Case
 from pitboss.disputes.dispute import Dispute
 from pitboss.house.acts import EVENTS
 from pitboss.kernel.act import Written
@@ -62,9 +63,8 @@ def _steps(
     if event.furthers is None or not event.takes_step(state):
         return
     matter, step = event.furthers
-    standing = book.standing(stream, matter, event.notice_key())
-    if standing is not None:
-        yield NoticeFurthered(number=standing.number, step=step)
+    for notice in book.all_standing(stream, matter, event.notice_key()):
+        yield NoticeFurthered(number=notice.number, step=step)
 
 
 def _raised(
@@ -97,6 +97,6 @@ def _origin(state: Subject) -> tuple[str, str]:
             return state.id, "" if state.config is None else state.config.game
         case Claim():
             return state.table, state.game
-        case Dispute():
+        case Case() | Dispute():
             return state.table, state.document
     return "", ""

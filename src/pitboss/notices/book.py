@@ -36,10 +36,16 @@ class NoticeBook(Subject):
 
     def standing(self, stream: str, matter: Matter, key: str = "") -> InspectorNotice | None:
         """The notice about a matter of a subject that has not ended; the newest of several."""
-        for notice in reversed(self.notices.values()):
-            if (notice.stream, notice.matter, notice.key) == (stream, matter, key):
-                return None if notice.over else notice
-        return None
+        return next(reversed(self.all_standing(stream, matter, key)), None)
+
+    def all_standing(self, stream: str, matter: Matter, key: str) -> list[InspectorNotice]:
+        """Every notice about a matter of a subject that has not ended."""
+        about = (stream, matter, key)
+        return [
+            one
+            for one in self.notices.values()
+            if (one.stream, one.matter, one.key) == about and not one.over
+        ]
 
     def was_given(self, number: str) -> bool:
         """Whether there is or was a notice of that number."""

@@ -59,7 +59,13 @@ class PatronAct(Act):
         """
         since = patron.enrolled_at or 0
         need_admitted(
-            register, patron.name, at=self.at, patron=patron.id, somebody_else="", since=since
+            register,
+            patron.name,
+            at=self.at,
+            patron=patron.id,
+            somebody_else="",
+            since=since,
+            answered_here=False,
         )
 
     def cited(self, rules: DealerRules) -> str:

@@ -10,6 +10,7 @@ from pitboss.cases.closing import closing_way, missing
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refused
 from pitboss.kernel.words import dollars
@@ -39,6 +40,8 @@ class CloseCase(OnCase):
 
 class CaseClosed(CaseEvent):
     """Everything that the rules ask for is on record, and the case was closed."""
+
+    furthers = (Matter.DEMAND, NoticeStep.ENDED)
 
     outcome: str
     """What the last enquiry found."""

@@ -151,6 +151,7 @@ refused-more-than-demanded = Of { $item } only { $left_cents } is still demanded
 refused-more-than-stands = { $title } stands at { $standing }: no more than that can be taken back.
 refused-name-alike = { $name } could be taken for { $other }: choose a name that cannot.
 refused-name-to-check = The name { $person } is like that of somebody who is excluded from { $where }: a supervisor records first that this is another person. Please ask the staff.
+refused-namesake-on-file = { $near } is excluded from { $where } (number { $number }), and the names are alike: a supervisor records first, at that entry on the page Persons, that { $person } is somebody else.
 refused-near-name = { $near } is excluded from { $where }, and the names are alike: say why { $person } is somebody else.
 refused-never-issued = { $item } is not on file: it was never issued here.
 refused-no-account-credit = The terms do not say that prizes are credited to accounts.

@@ -316,6 +316,7 @@ refused-no-such-rule = { $document } 的规则对此没有规定。
 refused-nobody-named = 须记录是谁：写明姓名或外貌描述。
 refused-excluded = { $person } 被排除于 { $where } 之外（{ $until }）：此处不为其办理任何事项。
 refused-name-to-check = 姓名 { $person } 与一位被排除于 { $where } 之外的人相近：须先由主管记录这是另一个人。请向工作人员询问。
+refused-namesake-on-file = { $near } 被排除于 { $where } 之外（编号 { $number }），姓名相近：须先由主管在“人员”页该条目处记录 { $person } 另有其人。
 refused-near-name = { $near } 被排除于 { $where } 之外，姓名相近：请写明 { $person } 为何另有其人。
 refused-no-such-exclusion = 登记册中没有编号 { $number } 的排除。
 refused-excluded-already = { $person } 已被排除于 { $where } 之外，编号 { $number }。

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
@@ -70,6 +71,7 @@ class HeldDecided(DealerEvent):
     """A stake that was held was given back, or kept."""
 
     significant = Significance.HOLDS
+    furthers = (Matter.HOLD, NoticeStep.ENDED)
 
     person: str
     place: str
@@ -98,3 +100,7 @@ class HeldDecided(DealerEvent):
         went = f"goes back to {self.person}" if self.released else f"of {self.person} is kept"
         clause = scene.table.law.rules.conduct.refund
         yield f"{dollars(self.cents)} that was held {went}{because(self.reason)}", clause
+
+    def notice_key(self) -> str:
+        """Whoever it was held from."""
+        return self.person

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
@@ -204,6 +205,7 @@ class PieceHeld(PieceEvent):
     """A piece is withheld, as value chips, until it is decided whose it is; tokens never are."""
 
     significant = Significance.HOLDS
+    notifies = Matter.HOLD
 
     person: str
     patron: str | None = None
@@ -223,3 +225,18 @@ class PieceHeld(PieceEvent):
         what = scene.wager(scene.pieces[self.piece], self.cents)
         held = "is held until it is decided whose it is"
         yield f"{what} of {scene.who(self.place)} {held}{because(self.reason)}", self.clause
+
+    def notification(self, table: DealerTable) -> Notification:
+        """Whose stake at which place it is, of which round."""
+        return Notification(
+            clause=self.clause,
+            item=self.person,
+            terminal=self.place,
+            cents=self.cents,
+            reason=self.reason,
+            rounds=(table.round,),
+        )
+
+    def notice_key(self) -> str:
+        """Whoever it is held from: one decision is over all that is held from a person."""
+        return self.person
