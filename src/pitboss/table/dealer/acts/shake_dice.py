@@ -89,6 +89,10 @@ class RoundBegun(DealtRoundEvent):
         table.tumbles = self.tumbles
         table.stage = DealerStage.TUMBLING
         table.rules_shown = []
+        for seat in table.seats.values():
+            # Those who are here have been from its beginning, though another server's clock,
+            # by which they sat down, may have been ahead of the one by which it began.
+            seat.since = min(seat.since, said.at)
         table.rounds.append(RoundEntry(self.round, said.at, table.version, table.version))
         del table.rounds[:-ROUNDS_KEPT]
 
