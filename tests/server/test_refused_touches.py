@@ -8,36 +8,43 @@ import io
 import zipfile
 from pathlib import Path
 
-from tests.server.floors import CRAPS, Running, entries, play
+from tests.server.floors import CRAPS, HandClock, Running, entries, play
 from tests.stories import clause
 
-A_MOMENT = 0.003
-"""Touches of one millisecond have no order in the record; a finger is slower."""
 TUMBLER = "/api/training/craps-1-tumbler/result"
+
+
+async def _let_time_pass(clock: HandClock) -> None:
+    while True:
+        await asyncio.sleep(0.02)
+        clock.forward(0.02)
 
 
 @clause("aruze-craps", "3.3.5")
 def test_3_3_5_a_dispute_about_a_placement_is_answered_touch_by_touch(tmp_path: Path) -> None:
+    clock = HandClock()
+
     async def story(run: Running) -> None:
         manager = await run.at_work("assistant-gaming-manager")
         assert (await manager.post(TUMBLER, json={"result": "36"})).status_code == 200
         player = await run.seat("craps-1", "craps-1-1")
         await player.do("insert-note", denomination_cents=5_000)
-        placed = await player.do("place-wager", spot="field", cents=1_000)
-        assert placed["type"] == "done"
-        await asyncio.sleep(A_MOMENT)
+        # Four touches in one millisecond, sent before any of them is answered.
+        first = player.serial
+        touches = [("field", 1_000), ("pass-odds", 500), ("pass", 500), ("any-seven", 90_000)]
+        for serial, (spot, cents) in enumerate(touches, first):
+            await player.post(serial, "place-wager", spot=spot, cents=cents)
+        player.serial = first + len(touches)
+        answers = [await player.answer(serial) for serial in range(first, player.serial)]
         # No point is on: there is nothing on which Odds could hang.
-        odds = await player.do("place-wager", spot="pass-odds", cents=500)
-        assert odds["type"] == "refused"
-        await asyncio.sleep(A_MOMENT)
-        assert (await player.do("place-wager", spot="pass", cents=500))["type"] == "done"
-        await asyncio.sleep(A_MOMENT)
-        too_much = await player.do("place-wager", spot="any-seven", cents=90_000)
-        assert too_much["type"] == "refused"
+        _, odds, _, too_much = answers
+        assert [one["type"] for one in answers] == ["done", "refused", "done", "refused"]
+        passing = asyncio.create_task(_let_time_pass(clock))
         assert [one.by for one in entries(run.floor.store, "table:craps-1")].count("house") == 0
         # Nine on the field pays even money; the line has its point and stands.
         own = await player.owns(lambda own: own["credit_cents"] == 5_500)
         assert own["stakes"] == {"pass@9": 500}
+        passing.cancel()
         made = await manager.get("/api/tables/craps-1/rounds/1/export")
         assert made.status_code == 200, made.text
         with zipfile.ZipFile(io.BytesIO(made.content)) as pack:
@@ -62,7 +69,7 @@ def test_3_3_5_a_dispute_about_a_placement_is_answered_touch_by_touch(tmp_path: 
         assert "3.3.5" in words
         await manager.aclose()
 
-    play(tmp_path, story, CRAPS, period=2, staff=True)
+    play(tmp_path, story, CRAPS, period=2, staff=True, clock=clock)
 
 
 @clause("aruze-craps", "3.3.5")

@@ -29,7 +29,7 @@ from pitboss.server.ops.serve import listen, web_server
 from pitboss.server.ops.settings import FloorSettings, ServerSettings, parse_settings
 from pitboss.server.simulated.crowd import Crowd, check_crowd
 from pitboss.server.simulated.dealer import chips_for
-from pitboss.server.simulated.left_seats import note_seats, remember_seats
+from pitboss.server.simulated.left_seats import left_seats, note_seats, remember_seats
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import offer_of
 from pitboss.server.simulated.patron import SITS_OUT, SimulatedPatron
@@ -178,19 +178,30 @@ def test_patrons_are_shown_as_simulated_and_leave_a_seat_for_people(tmp_path: Pa
     asyncio.run(play())
 
 
-def test_a_patron_gives_its_seat_to_a_person(tmp_path: Path) -> None:
-    settings = settings_in(tmp_path, "roulette-1", patrons=1)
+@pytest.mark.parametrize("table", ["roulette-1", "dealer-1"])
+def test_a_patron_gives_its_seat_to_a_person_and_takes_its_money_along(
+    tmp_path: Path, table: str
+) -> None:
+    """Whoever opens the address of a seat at which a patron plays gets none of its play money."""
+    settings = settings_in(tmp_path, table, patrons=1)
 
     async def play() -> None:
         async with open_floor(settings) as (floor, port):
-            way, actor = way_to(settings.server, port), floor.actors["roulette-1"]
+            way, actor = way_to(settings.server, port), floor.actors[table]
             crowd = Crowd(floor, port, seed=3, haste=HASTE)
             async with beside(crowd):
-                await until(lambda: bool(actor.seated), "a patron sits down")
+                await until(
+                    lambda: any(actor.has_money(seat) for seat in actor.seated),
+                    "a patron sits down and has money there",
+                )
                 (seat,) = actor.seated
-                hello = messages.Hello(table="roulette-1", seat=seat)
-                async with FloorClient(way, hello) as person:
-                    assert person.welcome.replaced
+                hello = messages.Hello(table=table, seat=seat)
+                async with await _let_in(way, hello) as person:
+                    assert not actor.has_money(seat)
+                    if table == "roulette-1":
+                        assert (person.own.credit_cents, person.own.stakes) == (0, {})
+                    else:
+                        assert (person.own.person, person.own.value_cents) == ("", 0)
                     elsewhere = {seat}
                     await until(
                         lambda: len(set(actor.seated) - elsewhere) == 1,
@@ -200,6 +211,48 @@ def test_a_patron_gives_its_seat_to_a_person(tmp_path: Path) -> None:
             assert crowd.failures == 0
 
     asyncio.run(play())
+
+
+async def _let_in(way: Way, hello: messages.Hello) -> FloorClient:
+    """Somebody who knocks until the seat is free, and is told at first why it is not."""
+    refusals = []
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while True:
+            try:
+                await _open(way, hello)
+            except NotAdmitted as refused:
+                refusals.append(refused.refusal.kind)
+                await asyncio.sleep(0.05)
+            else:
+                break
+    assert set(refusals) == {"patrons-money"}
+    return FloorClient(way, hello)
+
+
+def test_a_floor_without_patrons_has_what_they_left_taken_away(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, "sicbo-1", period=600)
+
+    async def play() -> None:
+        async with open_floor(settings) as (floor, port):
+            own = messages.Hello(table="sicbo-1", seat="sicbo-1-2", patron=True)
+            async with FloorClient(way_to(settings.server, port), own) as guest:
+                await guest.do(acts.PutInNote(denomination_cents=2_000))
+            note_seats(floor)
+
+    async def again() -> None:
+        async with open_floor(settings) as (floor, port):
+            assert left_seats(floor) == {"sicbo-1": ["sicbo-1-2"]}
+            crowd = Crowd(floor, port, haste=HASTE)
+            way = way_to(settings.server, port)
+            theirs = messages.Hello(table="sicbo-1", seat="sicbo-1-2")
+            with pytest.raises(NotAdmitted, match="simulated patron"):
+                await _open(way, theirs)
+            async with beside(crowd), await _let_in(way, theirs) as person:
+                assert person.own.credit_cents == 0
+            assert crowd.failures == 0
+
+    asyncio.run(play())
+    asyncio.run(again())
 
 
 class Hesitant(Manner):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pitboss.rules.register import Clause, register
@@ -164,3 +166,22 @@ def test_second_sentences_and_persons_have_rows_of_their_own() -> None:
     for document, one in BY_PEOPLE.items():
         assert status[document, one] == "operator"
         assert status[document, f"{one}/record"] == "done"
+
+
+ILGA_AND_NICC = ("sicbo-ilga", "sicbo-nicc")
+"""Documents that know chips with a printed value, and chips without."""
+REMARKS = re.compile(
+    r"\b(printed|misprint\w*|mis-?numbered|evidently|absent from|image absent|supplied text|"
+    r"read literally|worded as|misfiled|undefined|circular|wrongly|child|children|parent of|"
+    r"lead-in to|not otherwise used|should be \d|[A-Z]{1,3}-?\d\d)\b"
+)
+
+
+def test_a_summary_says_the_rule_and_nothing_about_the_paper_or_us() -> None:
+    """Players read it: what is odd about the print stands among the readings."""
+    said = {(row.document, row.clause): row.summary for row in register()}
+    remarks = {row: text for row, text in said.items() if REMARKS.search(text)}
+    chips = {
+        (row, f"1.1/{kind}") for row in ILGA_AND_NICC for kind in ("value-chips", "colour-checks")
+    }
+    assert set(remarks) - chips == set()

@@ -41,6 +41,8 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
         "effective_at": 0, "licensee": "The Test Licensee",
     }  # fmt: skip
     manager.act("file-paper", **paper)
+    # The sign under a screen that stays up goes by itself.
+    expect(page.locator("#not-filed")).to_have_count(0, timeout=15_000)
     page.reload()
     expect(page.locator("#not-filed")).to_have_count(0)
     rules(page)
@@ -53,3 +55,6 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
         page.click("[data-action=print-rules]")
     expect(printed.value.locator("body")).to_contain_text("A copy shall be made available.")
     manager.act("withdraw-paper", number="O-page", reason="the test is over")
+    # And it comes back by itself, on the line where it stood.
+    sign = page.locator("#training-floor + #not-filed [lang=en]")
+    expect(sign).to_have_text("No order on file for interblock", timeout=15_000)

@@ -3,6 +3,7 @@ import "./lib/theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { speech } from "./i18n/language.svelte";
+import { followFile } from "./lib/house-signs";
 import { routeOf } from "./lib/router";
 
 const root = document.getElementById("pitboss");
@@ -11,3 +12,4 @@ const { page } = routeOf(location.pathname);
 const working = page === "staff" || page === "console" || page === "laboratory";
 await speech.begin(working ? "staff" : page === "seat" || page === "display" ? "table" : "anybody");
 mount(App, { target: root });
+followFile();

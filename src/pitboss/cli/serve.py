@@ -90,7 +90,7 @@ def serve(
     from pitboss.server.ops.for_play import need_real_devices
     from pitboss.server.ops.serve import listen, run, run_forever
     from pitboss.server.ops.taking_up import TakenUpAs
-    from pitboss.server.simulated.crowd import Crowd, check_crowd
+    from pitboss.server.simulated.crowd import Crowd, check_crowd, has_crowd
 
     logs.configure(json=json_logs)
     check_crowd(settings)
@@ -116,7 +116,7 @@ def serve(
             floor,
             listening,
             lambda opened: _show(settings, opened),
-            beside if settings.server.patrons else None,
+            beside if has_crowd(floor) else None,
         )
 
     with listening, alone_on(settings.server.database):

@@ -40,6 +40,9 @@ class Touch:
     layout: Mapping[str, int]
     """Cents by cell; of a refused touch none, for it left everything as it was."""
     refused: bool = False
+    after: int | None = None
+    """Which record of the table it came after: a refused touch is recorded later than it was.
+    None where the record does not say, as older ones do not."""
 
 
 @dataclass

@@ -50,7 +50,7 @@ def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story
             story.steps += steps_of(stream, version, entry, event.told(scene))
         story.touches += _touches(version, entry, scene, table)
     if story is not None:
-        story.touches.sort(key=lambda touch: touch.at)
+        story.touches.sort(key=_by_time if any(t.after is None for t in story.touches) else _place)
     return story
 
 
@@ -66,13 +66,24 @@ def _touches(version: int, entry: Entry, scene: Scene, table: Table) -> Iterator
     for name in dict.fromkeys([*scene.before, *after]):
         lies = after.get(name, {})
         if lies != scene.before.get(name, {}):
-            yield Touch(version, entry.at, name, said, lies)
+            yield Touch(version, entry.at, name, said, lies, after=version - 1)
     for event in entry.events:
         if isinstance(event, TouchesRefused):
-            for name, at, what, cents, kind in event.touches:
+            places = event.after or (None,) * len(event.touches)
+            for (name, at, what, cents, kind), place in zip(event.touches, places, strict=True):
                 amount = f" {dollars(cents)}" if cents else ""
                 refused = f"{what}{amount}: refused ({kind})"
-                yield Touch(version, at, name, refused, {}, refused=True)
+                yield Touch(version, at, name, refused, {}, refused=True, after=place)
+
+
+def _place(touch: Touch) -> tuple[int, bool]:
+    """Its place in the record: what was refused after one entry comes before the next."""
+    return touch.after or 0, not touch.refused
+
+
+def _by_time(touch: Touch) -> int:
+    """Where the record does not say more than the millisecond."""
+    return touch.at
 
 
 def _belongs(event: TableEvent, number: int, table: Table, story: Story | None) -> bool:

@@ -193,7 +193,8 @@ export class TableSocket {
 
   private turnedAway(message: ActRefused): void {
     this.listener.refused(message);
-    if (message.kind === "not-opened-yet") return; // the house opens it later: keep knocking
+    // The house opens the table later, or a simulated patron goes first: keep knocking.
+    if (message.kind === "not-opened-yet" || message.kind === "patrons-money") return;
     this.end();
     this.listener.link("turned-away");
   }

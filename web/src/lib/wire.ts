@@ -1916,6 +1916,7 @@ export interface Touch {
   what: string;
   layout: { [key: string]: number };
   refused: boolean;
+  after: number | null;
 }
 
 /** What happened, and the rule behind it. */

@@ -26,8 +26,9 @@ from pitboss.rules.refusals import WagerKind
 from pitboss.server.actors.displays import shown_instead
 from pitboss.server.actors.held_seats import holding, release_due
 from pitboss.server.actors.own_choices import chosen, patron_of
-from pitboss.server.actors.table_actor import Services, TableActor, WireKind, refused
+from pitboss.server.actors.table_actor import Services, TableActor, refused
 from pitboss.server.actors.tumbler_memory import TumblerMemory
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -226,6 +227,10 @@ class DealerActor(TableActor):
     def has_seat(self, seat: str) -> bool:
         """Whether there is such a place here."""
         return seat in self.state.seats
+
+    def has_money(self, seat: str) -> bool:
+        """A place is somebody's until they leave it, with the chips in front of it."""
+        return bool(self.state.seats[seat].person)
 
     def person_at(self, seat: str) -> str:
         """The name of whoever took the place."""

@@ -65,9 +65,10 @@ from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.report_clock import ReportClock
 from pitboss.server.actors.stations import form_stations
 from pitboss.server.actors.storage_watch import StorageWatch
-from pitboss.server.actors.table_actor import WireKind, refused
+from pitboss.server.actors.table_actor import refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.actors.traces import Traces
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.rates import Rates, sign_on_rates
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing

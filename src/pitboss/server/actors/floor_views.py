@@ -25,7 +25,8 @@ from pitboss.server.actors.floor_at_work import (
     notices_of,
 )
 from pitboss.server.actors.significant import events_shown, openings_now
-from pitboss.server.actors.table_actor import WireKind, refused
+from pitboss.server.actors.table_actor import refused
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire.floor import CallShown, TableAtWork, TerminalAtWork

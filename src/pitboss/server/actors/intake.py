@@ -22,8 +22,9 @@ from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.tickets import Ticket
 from pitboss.security.acts.record_acceptor_probing import RecordAcceptorProbing
 from pitboss.server.actors.probing import Probing
-from pitboss.server.actors.table_actor import WireKind, refused
+from pitboss.server.actors.table_actor import refused
 from pitboss.server.actors.terminal_devices import TerminalDevice
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.acts.hold_credit import HoldCredit

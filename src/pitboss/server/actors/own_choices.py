@@ -18,7 +18,8 @@ from pitboss.patron.state import Patron
 from pitboss.promotions.acts.enter_promotion import EnterPromotion
 from pitboss.promotions.at_seat import at_seat
 from pitboss.server.actors.command_queue import CommandQueue
-from pitboss.server.actors.table_actor import TableActor, WireKind, refused
+from pitboss.server.actors.table_actor import TableActor, refused
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.messages import encode

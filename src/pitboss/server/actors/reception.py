@@ -81,6 +81,19 @@ class Reception:
         seats = actor.state.terminals if isinstance(actor, TerminalActor) else ()
         return {seat for seat in seats if actor.is_kept(seat)}
 
+    def left(self, table: str) -> set[str]:
+        """The seats of a table at which simulated patrons left money, and nobody is there."""
+        actor = self._floor.actors[table]
+        return {seat for seat in actor.patron_seats - set(actor.taken()) if actor.is_patrons(seat)}
+
+    def is_wanted(self, table: str, seat: str) -> bool:
+        """Whether a person has come to a seat where a simulated patron plays."""
+        return seat in self._floor.actors[table].wanted
+
+    def want_left(self, table: str) -> None:
+        """Have what simulated patrons left at a table fetched, and nothing more played with it."""
+        self._floor.actors[table].wanted |= self.left(table)
+
     def sign_on(self) -> str:
         """A session of the simulated dealer, by its secret."""
         return self._floor.sessions.begin(

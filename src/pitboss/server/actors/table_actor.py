@@ -21,7 +21,7 @@ from pitboss.house.domain import HOUSE
 from pitboss.kernel.command import Command
 from pitboss.kernel.fact import value
 from pitboss.kernel.idempotency import Repeated
-from pitboss.kernel.refusal import Refusal, RefusalKind
+from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.command_queue import ELSEWHERE, Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
@@ -46,38 +46,6 @@ AnyView = PublicView | DealerPublicView
 SEATS_SECONDS = 1.0
 AGAIN_SECONDS = 1.0
 """After how long the actor itself tries again what could not be recorded."""
-
-
-class WireKind(RefusalKind):
-    """Why a message does not become a command at all."""
-
-    STALE_VIEW = "The table has moved on since your screen was drawn: check it before you act."
-    NOT_HERE = "That cannot be done at this seat."
-    ONLY_FREE_SEATS = (
-        "Somebody sits there or has left money there: a simulated patron takes only free seats."
-    )
-    NO_SUCH_SEAT = "Table {table} has no seat {seat}."
-    NO_SUCH_TABLE = "There is no table {table} on this floor."
-    KEY_NEEDED = "This terminal's device key is needed to sit here."
-    NO_SUCH_KIOSK = "There is no kiosk {kiosk} on this floor."
-    SECOND_FACTOR_DUE = "This office signs on with an authenticator: enrol yours first."
-    FLOOR_STOPPED = (
-        "The floor has stopped: its journal is not as the floor wrote it, so nothing is done and "
-        "no money moves. The person who runs the machine keeps a copy of journal and log, asks "
-        "pitboss verify what was changed, and restores a backup. Pay nothing out until then."
-    )
-    WRONG_CODE = (
-        "That is not the code for this machine, or it was used or is too old: an administrator "
-        "issues another."
-    )
-    KIOSK_KEY_NEEDED = "This machine is not enrolled as kiosk {kiosk}: please ask the staff."
-    SIGN_ON_NEEDED = "Sign on in an office before you do that."
-    PASSWORD_DUE = "Change your password before you do anything else."
-    ONLY_READS = "The office of {office} may read everything and change nothing."
-    GIVEN_BACK = "The acceptor did not take it and has given it back."
-    SLOW_DOWN = "Too many tries came to nothing: wait {seconds} s."
-    MALFORMED = "What was sent could not be read: {why}."
-    NOT_OPENED_YET = "Table {table} has not been opened."
 
 
 @value
@@ -118,6 +86,8 @@ class TableActor(ABC):
         """Of a table that another server holds, the seats with somebody at them."""
         self.patron_seats: set[str] = set()
         """Seats at which a simulated patron sat last."""
+        self.wanted: set[str] = set()
+        """Those of them that a person has come to: the patron is to collect and go."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._telling_seats: asyncio.TimerHandle | None = None
@@ -161,6 +131,8 @@ class TableActor(ABC):
                 old.hang_up(REPLACED, "replaced")
             self.seated[outbox.seat] = outbox
             (self.patron_seats.add if outbox.patron else self.patron_seats.discard)(outbox.seat)
+            if not outbox.patron:
+                self.wanted.discard(outbox.seat)
         else:
             self.watching.add(outbox)
         missed = self.views.since_then(have)
@@ -192,6 +164,14 @@ class TableActor(ABC):
     def is_kept(self, seat: str) -> bool:  # noqa: ARG002 - a table of terminals looks at it
         """Whether something of a person's lies at a seat: no simulated patron sits there."""
         return False
+
+    @abstractmethod
+    def has_money(self, seat: str) -> bool:
+        """Whether anything that is a player's lies at a seat."""
+
+    def is_patrons(self, seat: str) -> bool:
+        """Whether a simulated patron's money lies at a seat: nobody else is let in to that."""
+        return seat in self.patron_seats and self.has_money(seat)
 
     def leave(self, outbox: Outbox) -> None:
         """A socket is gone; the seat keeps its wagers and its credit."""

@@ -18,6 +18,7 @@ from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.cabinet_watch import own_fault
 from pitboss.server.actors.closing_sensor import ClosingSensor
+from pitboss.server.actors.command_queue import ELSEWHERE
 from pitboss.server.actors.displays import shown_instead
 from pitboss.server.actors.held_seats import holding, release_due
 from pitboss.server.actors.jackpot_plates import JackpotPlates
@@ -28,14 +29,10 @@ from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.stake_outcomes import nets_of, stake_outcome
 from pitboss.server.actors.station_seats import StationSeats
-from pitboss.server.actors.table_actor import (
-    AnyView,
-    Services,
-    WireKind,
-    refused,
-)
+from pitboss.server.actors.table_actor import AnyView, Services, refused
 from pitboss.server.actors.table_clock import due_at
 from pitboss.server.actors.terminal_records import TerminalRecords
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.messages import encode
@@ -102,6 +99,8 @@ class TerminalActor(StationSeats):
         self._returned: list[tuple[int, WagerReturned]] = []
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
+        self.told_version = 0
+        """The last record of the table that was told: within a batch the state is further on."""
         self._lines = Lines(self)
         self._records = TerminalRecords(self)
         self._jackpots = JackpotPlates(self, machinery.numbers)
@@ -125,6 +124,7 @@ class TerminalActor(StationSeats):
     def begin(self) -> None:
         """Take up the table where the journal has it, and let terminals take notes and paper."""
         self.begun = True
+        self.told_version = self.version
         self.publish()
         at = self.services.clock()
         if self.state.status is Status.OPEN and has_far_deadlines(self.state, at):
@@ -161,6 +161,7 @@ class TerminalActor(StationSeats):
 
     def happened(self, command: Command, events: Sequence[object]) -> None:
         """Note whom it concerns; views are made when the whole batch is through."""
+        self.told_version = self.version if command is ELSEWHERE else self.told_version + 1
         at_terminal = isinstance(command, AtTerminal)
         terminal: str = getattr(command, "terminal", "")
         if terminal:
@@ -328,6 +329,10 @@ class TerminalActor(StationSeats):
         terminal = self.state.terminals[seat]
         kept = terminal.reserved is not None or seat in self.station_seats
         return kept or (seat not in self.patron_seats and terminal.has_money)
+
+    def has_money(self, seat: str) -> bool:
+        """Whether credit, wagers or a payment are at the terminal."""
+        return self.state.terminals[seat].has_money
 
     def person_at(self, seat: str) -> str:
         """The player by name, where one is known; else the terminal stands for them."""

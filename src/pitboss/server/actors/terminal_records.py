@@ -37,6 +37,8 @@ class TerminalRecords:
         """The round that a terminal was last asked about."""
         self._answers_due: set[str] = set()
         self._refused: list[tuple[str, int, str, int, str]] = []
+        self._after: list[int] = []
+        """For each of these, the record of the table that it came after."""
         self._counts: Counter[str] = Counter()
         self._dropped = 0
         self._round = 0
@@ -108,6 +110,7 @@ class TerminalRecords:
             what = f"{command.slug()} {spot}".rstrip()
             line = (command.terminal, command.at, what, cents, refusal.kind.slug)
             self._refused.append(line)
+            self._after.append(self._actor.told_version)
         else:
             self._dropped += 1
         self.record()
@@ -118,6 +121,7 @@ class TerminalRecords:
         if not self._refused or (table.stage is Stage.WAGERING and not closing):
             return
         touches, self._refused = tuple(self._refused), []
+        after, self._after = tuple(self._after), []
         dropped, self._dropped = self._dropped, 0
         self._actor.say(
             RecordRefusedTouches(
@@ -125,6 +129,7 @@ class TerminalRecords:
                 round=self._round,
                 touches=touches,
                 dropped=dropped,
+                after=after,
                 at=self._actor.services.clock(),
                 by=HOUSE,
             )

@@ -21,7 +21,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import is_plain
 from pitboss.server.actors.floor import Floor
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.bodies import StrictRequest
 from pitboss.server.http.hosts import allowed_hosts
 from pitboss.server.http.replies import (

@@ -12,7 +12,7 @@ from msgspec.json import encode
 
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.errors import BadInput
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.origins import SAFE_METHODS, OriginKind, foreign
 from pitboss.server.http.routes.answers import Problem, problem_of
 

@@ -19,7 +19,7 @@ from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.reports.reading import heads
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.enrolment import EnrolmentCodes
 from pitboss.server.http.rates import neighbourhood
 from pitboss.server.http.second_factors import MadeByKey, SecondFactors

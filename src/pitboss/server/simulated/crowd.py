@@ -12,7 +12,7 @@ from pitboss.server.actors.reception import Reception
 from pitboss.server.client.socket import Gone, way_to
 from pitboss.server.ops.settings import FloorSettings
 from pitboss.server.simulated.dealer import GONE_SECONDS, Dealer
-from pitboss.server.simulated.left_seats import note_seats, remember_seats
+from pitboss.server.simulated.left_seats import left_seats, note_seats, remember_seats
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, offer_of
 from pitboss.server.simulated.patron import SimulatedPatron
@@ -30,6 +30,12 @@ def check_crowd(settings: FloorSettings) -> None:
             "Simulated patrons need open seats, for they have no device keys: "
             "set open_seats = true, which is for play money, or patrons = 0."
         )
+
+
+def has_crowd(floor: Floor) -> bool:
+    """Whether simulated patrons play, or have to fetch what they left when they did."""
+    server = floor.settings.server
+    return server.open_seats and (server.patrons > 0 or bool(left_seats(floor)))
 
 
 class Crowd:
@@ -56,10 +62,11 @@ class Crowd:
         self._told: set[tuple[str, str]] = set()
         self.failures = 0
         """How often somebody had to be sent in again because something was wrong with them."""
+        # Before anybody is let in: what patrons left is no person's to sit down to.
+        remember_seats(floor)
 
     async def run(self) -> None:
         """Send everybody in, and send them in again whenever they are done."""
-        remember_seats(self._floor)
         try:
             await self._play()
         finally:
@@ -71,9 +78,11 @@ class Crowd:
                 if not actor.ready:
                     continue
                 offer = offer_of(actor)
-                if offer.dealt:
+                if offer.dealt and self._floor.settings.server.patrons:
                     group.create_task(self._deal(offer))
                 claimed: set[str] = set()
+                if not self._floor.settings.server.patrons:
+                    group.create_task(self._fetch(offer, claimed))
                 for number in range(1, self._count(offer) + 1):
                     group.create_task(self._come_and_go(offer, number, claimed))
 
@@ -94,13 +103,25 @@ class Crowd:
     async def _come_and_go(self, offer: Offer, number: int, claimed: set[str]) -> None:
         name = f"{offer.table} patron {number}"
         manner = self._manner(name)
-        visitor: Visitor
-        if offer.dealt:
-            visitor = SimulatedPlayer(self._way, offer, manner, claimed, self._reception)
-        else:
-            visitor = SimulatedPatron(self._way, offer, manner, claimed, self._reception)
+        visitor = self._visitor(offer, manner, claimed)
         await manner.pause(0, 3)
         await self._again(name, manner, visitor.visit, (5, 40))
+
+    async def _fetch(self, offer: Offer, claimed: set[str]) -> None:
+        """On a floor that now has no patrons, take away what they left when it had some."""
+        manner = self._manner(f"{offer.table} left")
+        visitor = self._visitor(offer, manner, claimed)
+        while self._reception.left(offer.table):
+            self._reception.want_left(offer.table)
+            try:
+                await visitor.visit()
+            except Exception as wrong:  # whatever it is, it must not bring the floor down
+                self._tell(f"{offer.table} left", wrong)
+            await manner.pause(1, 5)
+
+    def _visitor(self, offer: Offer, manner: Manner, claimed: set[str]) -> Visitor:
+        made = SimulatedPlayer if offer.dealt else SimulatedPatron
+        return made(self._way, offer, manner, claimed, self._reception)
 
     async def _again(
         self,

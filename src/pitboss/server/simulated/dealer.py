@@ -11,7 +11,7 @@ from collections import deque
 
 from pitboss.rules.dealer import TUMBLES
 from pitboss.server.actors.reception import Reception
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.client.floor_client import FloorClient, Interrupted
 from pitboss.server.client.seat_acts import staff_act
 from pitboss.server.client.socket import Way

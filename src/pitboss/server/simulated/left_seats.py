@@ -15,13 +15,18 @@ from pitboss.server.actors.floor import Floor
 FILE = "patrons.json"
 
 
-def remember_seats(floor: Floor) -> None:
-    """Take up where patrons were when the floor closed; with no note of it, nowhere."""
+def left_seats(floor: Floor) -> dict[str, list[str]]:
+    """Where patrons were when the floor closed, by table; with no note of it, nowhere."""
     try:
-        noted = json.loads(_note(floor).read_text("utf-8"))
+        noted: dict[str, list[str]] = json.loads(_note(floor).read_text("utf-8"))
     except (OSError, ValueError):
-        return
-    for table, seats in noted.items():
+        return {}
+    return {table: seats for table, seats in noted.items() if seats}
+
+
+def remember_seats(floor: Floor) -> None:
+    """Take up where patrons were when the floor closed."""
+    for table, seats in left_seats(floor).items():
         actor = floor.actors.get(table)
         if actor is not None:
             actor.patron_seats.update(seat for seat in seats if actor.has_seat(seat))

@@ -51,7 +51,7 @@ class SimulatedPatron(Visitor):
         """Play some rounds at a terminal, then collect."""
         self._played = self._shot = 0
         last = client.view.round + self.manner.chance.randint(*ROUNDS)
-        while client.view.round < last and self._goes_on(client):
+        while client.view.round < last and self._goes_on(client) and not self.is_wanted(client):
             if not await self._next(client):
                 break
         await self._go(client, client.view.round + ROUNDS_TO_LEAVE)

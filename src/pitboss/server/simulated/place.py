@@ -50,7 +50,7 @@ class SimulatedPlayer(Visitor):
         last = client.view.round + self.manner.chance.randint(*ROUNDS)
         while client.view.round < last and client.own.person and self._has_any(client):
             await client.news(LOOK_SECONDS)
-            if self._too_long(client):
+            if self._too_long(client) or self.is_wanted(client):
                 break
             if client.view.status == Status.OPEN:
                 await self._next(client)

@@ -40,7 +40,10 @@ class Visitor(ABC):
         """What a visitor remembers besides."""
 
     async def visit(self) -> None:
-        """Come, play and go, if there is a free seat; a person who wants it later gets it."""
+        """Come, play and go, if there is a free seat; who comes to it later gets it without money.
+
+        What was left somewhere, as by a restart, is fetched before anything else.
+        """
         if self.purse_cents < min(self.offer.denominations_cents):
             self.purse_cents = self.manner.pick(PURSES_CENTS)
         seat = self._choose()
@@ -70,9 +73,16 @@ class Visitor(ABC):
         except Interrupted:
             return False
 
+    def is_wanted(self, client: FloorClient) -> bool:
+        """Whether a person waits for this seat: then it is time to collect and go."""
+        return self.reception.is_wanted(self.offer.table, client.welcome.seat)
+
     def _choose(self) -> str | None:
         """A seat where nobody is or has left anything; the last free one is left for a person."""
         table, reception = self.offer.table, self.reception
+        left = sorted(reception.left(table) - self.claimed)
+        if left:
+            return left[0]
         taken = self.claimed | reception.seated(table) | reception.kept(table)
         free = [seat for seat in self.offer.seats if seat not in taken]
         return self.manner.pick(free) if len(free) > FREE_SEATS else None

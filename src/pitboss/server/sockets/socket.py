@@ -16,8 +16,9 @@ import msgspec
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
-from pitboss.server.actors.table_actor import TableActor, WireKind, refused
+from pitboss.server.actors.table_actor import TableActor, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.sessions import StaffSession
 from pitboss.server.sockets.outbox import CONSOLE, STAFF, Outbox, Wire
@@ -249,7 +250,10 @@ class Socket:
         return None
 
     def _at_seat(self, actor: AnyActor, hello: messages.Hello) -> Refusal | None:
-        """A seat is for its machine; a simulated patron makes way for people."""
+        """A seat is for its machine; a simulated patron makes way for people.
+
+        It takes its money with it first: neither sits down to what is the other's.
+        """
         if not actor.has_seat(hello.seat):
             return WireKind.NO_SUCH_SEAT.refuse("", table=hello.table, seat=hello.seat)
         if not self._floor.may_be(actor.table, hello.seat, hello.key):
@@ -258,6 +262,9 @@ class Socket:
         is_a_persons = actor.is_kept(hello.seat) if there is None else not there.patron
         if hello.patron and is_a_persons:
             return WireKind.ONLY_FREE_SEATS.refuse("")
+        if not hello.patron and actor.is_patrons(hello.seat):
+            actor.wanted.add(hello.seat)
+            return WireKind.PATRONS_MONEY.refuse("")
         self.outbox.kind = "patron" if hello.patron else "terminal"
         self.outbox.seat = self.outbox.by = hello.seat
         return None

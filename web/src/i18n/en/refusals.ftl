@@ -393,6 +393,7 @@ refused-part-paid = That part was already paid.
 refused-parts-differ = The parts come to { $given_cents } and the prize to { $due_cents }.
 refused-password-due = Change your password before you do anything else.
 refused-patrons-differ = The cards at the table have changed since this was sent: send it again.
+refused-patrons-money = A simulated patron plays here. It has been asked to collect and go: this screen opens as soon as nothing of its money is left, and the lobby has free seats until then.
 refused-paused = A supervisor has paused this player's wagering { $until }.
 refused-period-not-set = These rules let nobody set the wagering period while the table is open.
 refused-place-taken = Somebody is already at { $place }.

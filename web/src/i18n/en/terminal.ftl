@@ -330,6 +330,7 @@ over-replaced = Another screen has this seat
 over-replaced-why = Your credit and your stakes are there. Nothing was lost.
 over-take-back = Take it back here
 over-turned-away = This seat cannot be taken
+over-patron-plays = A simulated patron plays here. It is collecting its play money and will go; this screen opens as soon as it has. Other seats are free in the lobby.
 over-reconnecting = Reconnecting
 over-reconnecting-why = What you placed stays placed. Nothing can be touched until the house answers.
 over-unprinted = Your ticket could not be printed.

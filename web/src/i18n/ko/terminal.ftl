@@ -340,6 +340,7 @@ over-replaced = 다른 화면이 이 자리를 사용 중입니다
 over-replaced-why = 잔액과 베팅은 그곳에 있습니다. 잃은 것은 없습니다.
 over-take-back = 여기서 다시 사용
 over-turned-away = 이 자리를 사용할 수 없습니다
+over-patron-plays = 시뮬레이션 손님이 이 자리에서 플레이 중입니다. 자기 연습용 크레딧을 찾아 떠나면 이 화면이 바로 열립니다. 로비에 다른 빈자리가 있습니다.
 over-unprinted = 티켓을 인쇄하지 못했습니다.
 over-unprinted-why = 잔액은 그대로 있습니다. 수령을 눌러 직접 받거나 용지를 기다리세요.
 over-no-paper = 프린터에 용지가 없습니다.

@@ -340,6 +340,7 @@ over-replaced = Màn hình khác đã nhận chỗ này
 over-replaced-why = Số dư và cược của bạn ở đó. Không mất gì cả.
 over-take-back = Nhận lại ở đây
 over-turned-away = Không thể nhận chỗ này
+over-patron-plays = Một khách mô phỏng đang chơi ở đây. Khách này sẽ rút tiền chơi thử rồi rời đi; màn hình sẽ mở ngay sau đó. Sảnh còn chỗ trống khác.
 over-unprinted = Không in được vé của bạn.
 over-unprinted-why = Số dư vẫn trên đồng hồ. Chạm Rút để được trả trực tiếp, hoặc chờ giấy.
 over-no-paper = Máy in hết giấy.

@@ -227,6 +227,7 @@ refused-one-streak-per-pair = { $pair } 已有一注超级连开，同时只能�
 refused-one-terminal = { $player } 被告知只能使用一台终端。
 refused-one-value = 此处{ $colour }色码每枚 { $value }。
 refused-only-for-fraud = 只有因欺诈才没收注码，且须指名。
+refused-patrons-money = 此座位正由模拟客人使用。已请它取走自己的钱再离开：之后本屏幕即可使用，在此之前大厅有空位。
 refused-only-free-seats = 此座位已有人，模拟客人只坐空位。
 refused-only-reads = { $office }的职务只能查看，不能更改。
 refused-only-the-holder = 只有账户本人可以这样做。

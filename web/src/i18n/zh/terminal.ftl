@@ -330,6 +330,7 @@ over-replaced = 此座位已由另一屏幕接管
 over-replaced-why = 您的余额与注码都在那里，没有丢失。
 over-take-back = 在此收回座位
 over-turned-away = 无法入座
+over-patron-plays = 此座位正由模拟客人使用。它会先取走自己的试玩金再离开，随后本屏幕即可使用。大厅里还有其他空位。
 over-reconnecting = 重新连接中
 over-reconnecting-why = 已下的注继续有效。连接恢复之前不能操作。
 over-unprinted = 票券未能打印。

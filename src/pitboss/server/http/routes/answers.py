@@ -23,7 +23,7 @@ from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.server.actors.command_queue import Busy, NotRecorded
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.wire.refusals import told
 from pitboss.staff.refusals import StaffKind
 from pitboss.vouchers.voucher import VoucherKind

@@ -11,7 +11,7 @@ from pitboss.kernel.digests import is_digest
 from pitboss.kernel.ensure import kind_of
 from pitboss.server.actors.addressing import register_of
 from pitboss.server.actors.floor import READS_ONLY, Floor
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.routes.answers import NotDone
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.routes.papers import Asking, ContentKept, kept

@@ -21,7 +21,7 @@ from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import KIOSK, Ticket
 from pitboss.server.actors.floor import Floor
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.routes.answers import NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import bearer_of

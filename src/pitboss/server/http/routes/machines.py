@@ -20,7 +20,7 @@ from pitboss.house.decide import decide
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.floor import Floor
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.enrolment import shown
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor

@@ -20,7 +20,7 @@ from pitboss.patron.limits import DEPOSIT, PERIODS, in_force
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import CardStatus, Note, Patron
 from pitboss.promotions.acts.enter_promotion import EnterPromotion
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.acts import BY_CARD, CardAct, command_of

@@ -27,7 +27,7 @@ from pitboss.reports.reading import CODEC
 from pitboss.reports.search import Found, FoundPage, SearchQuery, search
 from pitboss.reports.telling import Teller
 from pitboss.server.actors.significant import openings_now
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, Count, Number, TheFloor

@@ -9,7 +9,7 @@ from litestar import delete, post
 from litestar.params import FromPath, JSONBody
 
 from pitboss.eventstore.writer import Accepted
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.qr_code import qr_rows
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor

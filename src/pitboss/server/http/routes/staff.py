@@ -17,7 +17,7 @@ from pitboss.patron.act import PatronAct
 from pitboss.promotions.act import OnPromotion
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.server.actors.floor import READS_ONLY
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.origins import TOKEN_WANTED, by_browser
 from pitboss.server.http.panels import Panel, panels_of
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome

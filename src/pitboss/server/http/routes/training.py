@@ -20,7 +20,7 @@ from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.security.acts.record_training import RecordTraining
 from pitboss.server.actors.floor import READS_ONLY, Floor
-from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.sessions import StaffSession

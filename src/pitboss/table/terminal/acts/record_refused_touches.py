@@ -28,6 +28,9 @@ class RecordRefusedTouches(TableAct):
     touches: Refusals
     dropped: int = 0
     """How many more there were than are kept of one terminal."""
+    after: tuple[int, ...] = ()
+    """For each touch, which record of the table it came after: touches that share a millisecond
+    are told in the order in which they were decided."""
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """As they came; whoever has the terminal answers for where its chips lie."""
@@ -40,6 +43,8 @@ class TouchesRefused(CitedRoundEvent):
 
     touches: Refusals
     dropped: int
+    after: tuple[int, ...] = ()
+    """For each touch, the record of the table that it came after; older records lack it."""
 
     def fold(self, table: Table, said: Said) -> None:
         """Nothing at the table hangs on it: that it is on record is all."""
