@@ -18,6 +18,11 @@ CLOSED: Final = "closed"
 CaseStatus = Literal["blank", "open", "closed"]
 OVER: Final = "over"
 UNDER: Final = "under"
+Direction = Literal["over", "under"]
+PaidFor = Literal["wager", "cash-change", "colour-change"]
+"""What was paid wrong: a wager, or chips for cash or for other chips."""
+NothingYet = Literal[""]
+"""Of a case that is still blank."""
 UNINTENTIONAL, SUSPECTED = "unintentional", "suspected"
 RECTIFIED, ATTEMPTED, NOTIFIED = "rectified", "attempted", "nicc-notified"
 REASONABLE_DAYS = 7
@@ -70,8 +75,8 @@ class PaidWrong:
     document: str
     clause: str
     """Under which it is put on record, or reported."""
-    kind: str
-    direction: str
+    kind: PaidFor
+    direction: Direction
     cents: int
     table: str
     round: int | None
@@ -95,10 +100,8 @@ class Case(Subject):
     number: str
     status: CaseStatus = BLANK
     document: str = ""
-    kind: str = ""
-    """``wager``, ``cash-change`` or ``colour-change``."""
-    direction: str = ""
-    """``over`` or ``under``."""
+    kind: PaidFor | NothingYet = ""
+    direction: Direction | NothingYet = ""
     cents: int = 0
     table: str = ""
     round: int | None = None

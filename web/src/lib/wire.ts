@@ -495,8 +495,8 @@ export interface CaseOnFile {
   number: string;
   status: "blank" | "closed" | "open";
   document: string;
-  kind: string;
-  direction: string;
+  kind: "cash-change" | "colour-change" | "wager" | "";
+  direction: "over" | "under" | "";
   cents: number;
   outstanding_cents: number;
   table: string;
@@ -523,7 +523,7 @@ export interface ConductShown {
 export interface ExclusionShown {
   number: string;
   person: string;
-  kind: string;
+  kind: "casino" | "game" | "own-wish";
   document: string;
   clause: string;
   reason: string;
