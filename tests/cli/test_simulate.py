@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import time
@@ -107,23 +108,26 @@ def test_a_sign_bounds_what_a_strategy_places(tmp_path: Path) -> None:
     assert "never places a wager" in done.stderr
 
 
-def test_ctrl_c_gives_what_is_done_and_a_checkpoint_keeps_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_gives_what_is_done_and_a_checkpoint_keeps_it(tmp_path: Path, jobs: str) -> None:
+    """As a terminal sends it: to the command and to every process that it has started."""
     path = tmp_path / "run.json"
     words = ["simulate", "aruze-craps", "--strategy", "three-point-molly", "--rounds",
-             "30000000000", "--checkpoint", str(path), "--json"]  # fmt: skip
+             "30000000000", "--checkpoint", str(path), "--jobs", jobs, "--json"]  # fmt: skip
     with subprocess.Popen(
         [PITBOSS, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         # Whoever tests in the background of a shell has the signal ignored.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        start_new_session=True,
     ) as process:
         try:
             deadline = time.monotonic() + 300  # the loops are compiled first, if never before
             while not path.exists():
                 assert time.monotonic() < deadline, "there is no checkpoint"
                 time.sleep(0.2)
-            process.send_signal(signal.SIGINT)
+            os.killpg(process.pid, signal.SIGINT)
             out, err = process.communicate(timeout=60)
         finally:
             process.kill()

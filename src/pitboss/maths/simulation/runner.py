@@ -6,6 +6,7 @@ Whoever runs the blocks, the result for a seed is the same. An interrupt gives w
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed, wait
@@ -13,9 +14,11 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from multiprocessing.forkserver import ensure_running
 from pathlib import Path
 from statistics import NormalDist
+from threading import current_thread, main_thread
 
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.earnings import long_run_edge
@@ -227,14 +230,33 @@ def processes(count: int) -> Runner:
     def ready(machine: Machine, plan: Plan) -> Iterator[Workers]:
         context = get_context("forkserver")
         context.set_forkserver_preload(["pitboss.maths.simulation.runner"])
+        with _interrupts_ignored():
+            ensure_running()
+        others = set(active_children())
         pool = ProcessPoolExecutor(count, context, _receive, (machine, plan))
         try:
             wait([pool.submit(_run_received, ()) for _ in range(4 * count)])
             yield lambda pieces: _as_completed(pool, pieces)
         finally:
-            pool.shutdown(cancel_futures=True)
+            # Nobody waits for a piece that was begun before an interrupt.
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(active_children()) - others:
+                worker.terminate()
 
     return ready
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """A terminal's Ctrl-C goes to every process: those that begin here leave it to this one."""
+    if current_thread() is not main_thread():  # only there can signals be set
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _as_completed(pool: Executor, pieces: Pieces) -> Iterator[Tally]:
