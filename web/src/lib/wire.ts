@@ -2827,8 +2827,8 @@ export interface OpenCase {
   type: "open-case";
   number: string;
   document: string;
-  kind: string;
-  direction: string;
+  kind: "cash-change" | "colour-change" | "wager";
+  direction: "over" | "under";
   cents: number;
   table: string;
   cause: string;
@@ -2944,7 +2944,7 @@ export interface DistinguishPerson {
 /** Exclude a person from the games of one document, or from the casino, until it is lifted. */
 export interface ExcludePerson {
   type: "exclude-person";
-  kind: string;
+  kind: "casino" | "game" | "own-wish";
   reason: string;
   person?: string;
   patron?: string | null;

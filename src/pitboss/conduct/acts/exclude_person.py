@@ -17,6 +17,7 @@ from pitboss.exclusions.register import (
     SECTION_79,
     ExcludedPerson,
     Exclusion,
+    ExclusionFrom,
     Exclusions,
     RegisterEvent,
 )
@@ -52,7 +53,7 @@ class ExcludePerson(Act):
 
     may = HEARERS
 
-    kind: Annotated[str, Asks("choice", KINDS)]
+    kind: Annotated[ExclusionFrom, Asks("choice", KINDS)]
     reason: Reason
     person: Text = ""
     """The name; of a patron on file it is theirs."""
