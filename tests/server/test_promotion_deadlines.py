@@ -20,6 +20,7 @@ from tests.server.promoting import (
     OLDER,
     OPERATOR,
     STARTS,
+    THROWS,
     House,
     cited,
     draws,
@@ -196,6 +197,56 @@ def test_a_change_of_summer_time_moves_no_deadline(told: str, starts: int, tmp_p
         await look_at(house, start + 2 * HOUR + 59 * MINUTE)
 
     play(tmp_path, story, at=starts - HOUR)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "compromised"),
+    # The hour after the second time has the change in it: 01:30 to 03:30, and 02:30 to 02:30.
+    [(1_791_041_400_000, 1_791_041_400_000), (1_775_313_000_000, 1_775_316_600_000)],
+)
+@rules("8", "12")
+def test_a_change_of_summer_time_moves_neither_two_days_nor_a_notice(
+    drawn: int, compromised: int, tmp_path: Path
+) -> None:
+    """On each night: the 48 hours of the draw, the hour of the older four, the NICC's 48."""
+    assert local(compromised + HOUR).hour - local(compromised).hour in (2, 0)
+    assert local(drawn + 48 * HOUR).hour != local(drawn).hour
+
+    async def story(house: House) -> None:
+        times = {"starts_at": drawn - 2 * HOUR, "ends_at": drawn + 72 * HOUR}
+        soon = {"closes_at": drawn - HOUR, "awarded_at": drawn}
+        later = {"closes_at": drawn + 60 * HOUR, "awarded_at": drawn + 61 * HOUR}
+        await house.lodged("won", "interblock", prize=HAMPER, **times, **soon)
+        postponed = {"hour": "aruze-craps", "days": "sicbo-nicc"}
+        for number, document in postponed.items():
+            await house.lodged(number, document, prize=HAMPER, **times, **later)
+        house.clock.at = drawn - 2 * HOUR
+        for number in ("won", *postponed):
+            await house.until(number, lambda one: one["status"] == "running")
+        await house.people_enter("won")
+        house.clock.at = drawn
+        await house.until("won", lambda one: one["status"] == "closed")
+        await house.frozen("won")
+        await house.done("scrutineer", "enter-public-number", number="won", throws=THROWS)
+        await house.until("won", lambda one: one["draw_status"] == "drawn")
+        house.clock.at = compromised
+        for number in postponed:
+            await house.done(OPERATOR, "postpone-promotion", number=number, reason="a leak")
+        waits = (
+            ("won", "notify", "7.8", drawn + 48 * HOUR, HOUR),
+            ("hour", "notice", "5.12", compromised + HOUR, HOUR // 2),
+            ("days", "notice", "10.12", compromised + 48 * HOUR, HOUR),
+        )
+        moments = {due + after for *_, due, ring in waits for after in (-ring - 1, -ring, 0, 1)}
+        for at in sorted(moments):
+            await look_at(house, at)
+            for number, what, rule, due, ring in waits:
+                near = [one for one in rang(house, number) if one.what == what]
+                rings = [one for one in near if getattr(one, "before_ms", None) == ring]
+                assert len(rings) == (at >= due - ring), (number, at)
+                assert ((what, rule) in passed(house, number)) == (at > due), (number, at)
+
+    play(tmp_path, story, at=drawn - 30 * HOUR)
 
 
 @rules("7.2")

@@ -248,3 +248,61 @@ def test_players_money_is_moved_before_a_pool_closes_and_the_month_comes_out(
     expect(sheet.locator("body")).to_contain_text("amber")
     row = sheet.locator("tr", has_text="beryl").nth(1)
     expect(row).to_contain_text("2010/1")
+
+
+def filed(house: House, paper: str) -> None:
+    """An approval of the Authority, filed by the assistant gaming manager."""
+    Staff(house, "assistant-gaming-manager").act(
+        "file-paper", number=paper, kind="approval", direction="from", document="aruze-sicbo",
+        title=paper, media="text/plain", digest=sha256(WORDS).hexdigest(), effective_at=0,
+    )  # fmt: skip
+
+
+@clause("aruze-sicbo", "4.1.1")
+def test_players_money_is_divided_between_pools_and_disposed_of_under_an_approval(
+    windows: Windows, house: House
+) -> None:
+    """$10 bring 10 cents: a third goes into each of two pools, and what is left to a charity."""
+    table, other, third = (house.fresh("aruze-sicbo") for _ in range(3))
+    for pool, at in (("coral", table), ("dune", other), ("ember", third)):
+        opened(house, pool, at, name=pool.capitalize())
+    filed(house, "coral-goes")
+    player = Seat(windows.open(), house, table)
+    player.insert_note(2_000)
+    player.place(500, "small", "small")
+    player.force("123")
+    player.played("123")
+    amount(player.page, 2_010)
+    page = at_work(windows, house, "casino-supervisor", "jackpots")
+    page.click("[data-pool=coral]")
+    shown = page.locator("[data-pool-shown=coral]")
+    why = {"approval": "coral-goes", "reason": "the table goes"}
+    wrong = perform(page, "move-jackpot", into="dune", share="4/3", **why)
+    expect(wrong).to_contain_text("is no share")
+    wrong.locator("[data-action=cancel-act]").click()
+    # A third of 10 cents; then half of the 20/3 that are left.
+    perform(page, "move-jackpot", into="dune", share="1/3", **why)
+    expect(shown.locator("[data-exact]")).to_have_text("6020/3 + 0/1 + 0/1")
+    page.locator("[data-action=cancel-act]").click()
+    perform(page, "move-jackpot", into="ember", share="1/2", **why)
+    expect(shown.locator("[data-exact]")).to_have_text("6010/3 + 0/1 + 0/1")
+    page.locator("[data-action=cancel-act]").click()
+    # Who filed the approval does not pay by it; the supervisor does, and the fraction is made up.
+    filer = at_work(windows, house, "assistant-gaming-manager", "jackpots")
+    filer.click("[data-pool=coral]")
+    goes = {"recipient": "Lifeline", **why}
+    refused = perform(filer, "dispose-of-jackpot", **goes)
+    expect(refused.locator("[data-refusal]")).to_be_visible()
+    expect(shown.locator("[data-exact]")).to_have_text("6010/3 + 0/1 + 0/1")
+    perform(page, "dispose-of-jackpot", **goes)
+    expect(shown.locator("[data-exact]")).to_have_text("2000/1 + 0/1 + 0/1")
+    page.locator("[data-action=cancel-act]").click()
+    perform(page, "leave-jackpot", table=table, reason="the table goes")
+    expect(player.page.locator("[data-jackpot=coral]")).to_have_count(0)
+    page.locator("[data-action=cancel-act]").click()
+    perform(page, "close-jackpot", reason="the table goes")
+    expect(page.locator("[data-pool=coral]")).to_have_attribute("data-pool-status", "closed")
+    for pool in ("dune", "ember"):
+        page.click(f"[data-pool={pool}]")
+        exact = page.locator(f"[data-pool-shown={pool}] [data-exact]")
+        expect(exact).to_have_text("6010/3 + 0/1 + 0/1")

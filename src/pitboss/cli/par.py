@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib.metadata import version
 from io import StringIO
@@ -21,7 +22,7 @@ from pitboss.cli.signs import read_sign
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
-from pitboss.maths.par import Sheet, par_sheet
+from pitboss.maths.par import Sheet, SheetJackpot, par_sheet
 from pitboss.maths.par_json import sheet_data
 from pitboss.maths.par_program import program_digest
 from pitboss.maths.par_text import WIDE, sheet_text, show_sheet
@@ -78,7 +79,7 @@ def par(
     if path is not None and Path(path).is_dir():
         raise BadInput(f"{path} is a folder: name a file in it with --out.")
     key = key_to_sign(key_path)
-    pool = None if pool_file is None else _pool(game, pool_file, form)
+    pool = None if pool_file is None else _pool(game, pool_file)
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
     sheet = par_sheet(
         loaded,
@@ -92,6 +93,7 @@ def par(
         sign=None if sign_path is None else read_sign(loaded, Path(sign_path)),
         program=program_digest() if form in ("html", "pdf") else "",
         filed=tuple(pairs(filed, "NAME=VALUE").items()),
+        jackpot=None if pool is None else _filed_pool(pool),
     )
     if path is not None:
         content = _rendered(sheet, form, pool)
@@ -123,11 +125,9 @@ def _rendered(sheet: Sheet, form: str, pool: Data | None) -> bytes:
     return (sheet_text(sheet) + page.getvalue()).encode()
 
 
-def _pool(game: str, path: str, form: str) -> Data:
+def _pool(game: str, path: str) -> Data:
     """The figures of a pool at the game, with its terms and their digest."""
     terms, digest = read_pool_file(game, path)
-    if form not in ("table", "json"):
-        raise BadInput("--jackpot goes with the formats table and json.")
     return {"terms": terms, "digest": digest, "figures": figures_request(terms)}
 
 
@@ -136,12 +136,36 @@ def _show_pool(pool: Data | None, out: Console) -> None:
     if pool is None:
         return
     listed = table("Jackpot", "Figure", "Exactly")
-    for name, figure in pool["figures"].items():
-        if isinstance(figure, dict):
-            for of, amount in figure.items():
-                words = f"in {of} of wins at most" if "/" in of else dollars(int(of))
-                listed.add_row(f"{name.replace('_', ' ')} {words}", str(amount))
-        elif figure is not None:
-            listed.add_row(name.replace("_", " "), str(figure))
+    for name, figure in _figures(pool):
+        listed.add_row(name, figure)
     out.print(listed)
     out.print(f"Terms {pool['digest']}; figures computed twice and compared.")
+
+
+def _figures(pool: Data) -> Iterator[tuple[str, str]]:
+    """Each figure of a pool by a name that can be read."""
+    for name, figure in pool["figures"].items():
+        words = name.replace("_", " ")
+        if isinstance(figure, dict):
+            for of, amount in figure.items():
+                which = f"in {of} of wins at most" if "/" in of else dollars(int(of))
+                yield f"{words} {which}", str(amount)
+        elif figure is not None:
+            yield words, str(figure)
+
+
+def _filed_pool(pool: Data) -> SheetJackpot:
+    """A pool as the page and the printed sheet have it."""
+    return SheetJackpot(pool["digest"], tuple(_terms(pool["terms"])), tuple(_figures(pool)))
+
+
+def _terms(terms: Data) -> Iterator[tuple[str, str]]:
+    """Each term of a pool by a name that can be read; those of its trigger stand among them."""
+    for name, term in terms.items():
+        words = name.replace("_", " ")
+        if isinstance(term, dict):
+            yield from ((f"{words}: {inner}", told) for inner, told in _terms(term))
+        elif isinstance(term, list):
+            yield words, ", ".join(map(str, term))
+        else:
+            yield words, "none" if term is None else str(term)

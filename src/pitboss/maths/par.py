@@ -76,6 +76,17 @@ class Group:
 
 
 @dataclass(frozen=True)
+class SheetJackpot:
+    """A pool on the sheet: the digest of its terms, and its figures as they are read."""
+
+    digest: str
+    terms: tuple[tuple[str, str], ...]
+    """What the displayed rules say, by name."""
+    figures: tuple[tuple[str, str], ...]
+    """Each figure by name, exactly, in the order in which they are told."""
+
+
+@dataclass(frozen=True)
 class Sheet:
     """The PAR sheet of a game under its readings."""
 
@@ -91,6 +102,8 @@ class Sheet:
     """The digest of every file of the program that made it."""
     filed: tuple[tuple[str, str], ...] = ()
     """What whoever files it says of it: laboratory, submission, certificate."""
+    jackpot: SheetJackpot | None = None
+    """The figures of a pool that is played for at the game, where one was given."""
 
     def __repr__(self) -> str:
         edges = [told.start.figures.edge for told in self.spots.values()]

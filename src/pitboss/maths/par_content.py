@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.words import dollars
-from pitboss.maths.par import Sheet, SheetSpot, Standing
+from pitboss.maths.par import Sheet, SheetJackpot, SheetSpot, Standing
 from pitboss.maths.par_blocks import (
     Facts,
     Notes,
@@ -36,7 +36,27 @@ def contents(sheet: Sheet) -> tuple[Section, ...]:
         sections.append(_states(sheet))
     if sheet.stake_cents is not None:
         sections.append(_as_paid(sheet, sheet.stake_cents))
+    if sheet.jackpot is not None:
+        sections.append(_jackpot(sheet.jackpot))
     return (*sections, *laboratory(sheet), _plots(), *evidence(sheet))
+
+
+def _jackpot(pool: SheetJackpot) -> Section:
+    """The pool's terms and figures: each figure was found in two ways, and they agree."""
+    terms = (*pool.terms, ("Digest of the terms", f"SHA-256 {pool.digest}"))
+    return Section(
+        "Jackpot",
+        (
+            "Amounts are in cents. Each figure was computed in two ways, which agree.",
+            _listed("Term", "As displayed", terms),
+            _listed("Figure", "Exactly", pool.figures),
+        ),
+    )
+
+
+def _listed(name: str, told: str, rows: tuple[tuple[str, str], ...]) -> SheetTable:
+    columns = (SheetColumn(name, "", 45), SheetColumn(told, "", 55))
+    return SheetTable(columns, tuple((SheetCell(one), SheetCell(text)) for one, text in rows))
 
 
 def _identification(sheet: Sheet) -> Section:
