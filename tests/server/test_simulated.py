@@ -213,6 +213,28 @@ def test_a_patron_gives_its_seat_to_a_person_and_takes_its_money_along(
     asyncio.run(play())
 
 
+def test_a_seat_that_a_person_knocked_at_and_left_is_a_patrons_again(tmp_path: Path) -> None:
+    """Who only looked in sends one patron away, and not every one after it."""
+    settings = settings_in(tmp_path, "roulette-1", patrons=1)
+
+    async def play() -> None:
+        async with open_floor(settings) as (floor, port):
+            way, actor = way_to(settings.server, port), floor.actors["roulette-1"]
+            async with beside(Crowd(floor, port, seed=3, haste=HASTE)):
+                await until(
+                    lambda: any(actor.has_money(seat) for seat in actor.seated),
+                    "a patron sits down and has money there",
+                )
+                (seat,) = actor.seated
+                with pytest.raises(NotAdmitted):
+                    await _open(way, messages.Hello(table="roulette-1", seat=seat))
+                assert actor.wanted == {seat}
+                await until(lambda: not actor.wanted, "the patron has made way")
+                assert not actor.has_money(seat)
+
+    asyncio.run(play())
+
+
 async def _let_in(way: Way, hello: messages.Hello) -> FloorClient:
     """Somebody who knocks until the seat is free, and is told at first why it is not."""
     refusals = []

@@ -177,6 +177,8 @@ class TableActor(ABC):
         """A socket is gone; the seat keeps its wagers and its credit."""
         if self.seated.get(outbox.seat) is outbox:
             del self.seated[outbox.seat]
+            if outbox.patron and not self.has_money(outbox.seat):
+                self.wanted.discard(outbox.seat)  # it made way, whether the person comes or not
             if not self._closing:
                 self.occupancy_changed()
         self.watching.discard(outbox)
