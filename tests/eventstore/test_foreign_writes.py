@@ -80,7 +80,7 @@ def test_records_of_a_writer_without_the_key_stop_the_floor(place: str) -> None:
         writer = floor(store)
         writer.process([pay(1)])
         writer_on(other).process([pay(4_500)])
-        with pytest.raises(Forged, match="it has no MAC: whoever wrote it does not have the"):
+        with pytest.raises(Forged, match="it has no MAC: its writer does not have the"):
             writer.process([pay(2)])
         assert writer.stopped is not None
         # Nothing is decided any more, of other streams neither, and nothing of it is signed.
@@ -89,7 +89,7 @@ def test_records_of_a_writer_without_the_key_stop_the_floor(place: str) -> None:
         writer.close(9_000)
         assert rows(store, CHECKPOINTS) == []
         assert faults(store) == [
-            "Record 2 of stream table:1: it has no MAC: whoever wrote it does not have the "
+            "Record 2 of stream table:1: it has no MAC: its writer does not have the "
             "floor's key."
         ]
 
@@ -180,7 +180,7 @@ def test_the_notary_signs_only_what_the_floor_decided(place: str) -> None:
         writer = floor(store)
         writer.process([pay(1)])
         writer_on(other).process([replace(pay(4_500), house="table:2")])
-        with pytest.raises(Forged, match="whoever wrote it does not have the floor's key"):
+        with pytest.raises(Forged, match="its writer does not have the floor's key"):
             Notary(store, KEY).seal(1)
         writer.seal(1)
         assert writer.stopped is not None
