@@ -18,11 +18,6 @@ CLOSED: Final = "closed"
 CaseStatus = Literal["blank", "open", "closed"]
 OVER: Final = "over"
 UNDER: Final = "under"
-Direction = Literal["over", "under"]
-PaidFor = Literal["wager", "cash-change", "colour-change"]
-"""What was paid wrong: a wager, or chips for cash or for other chips."""
-NothingYet = Literal[""]
-"""Of a case that is still blank."""
 UNINTENTIONAL, SUSPECTED = "unintentional", "suspected"
 RECTIFIED, ATTEMPTED, NOTIFIED = "rectified", "attempted", "nicc-notified"
 REASONABLE_DAYS = 7
@@ -75,8 +70,8 @@ class PaidWrong:
     document: str
     clause: str
     """Under which it is put on record, or reported."""
-    kind: PaidFor
-    direction: Direction
+    kind: str
+    direction: str
     cents: int
     table: str
     round: int | None
@@ -100,8 +95,10 @@ class Case(Subject):
     number: str
     status: CaseStatus = BLANK
     document: str = ""
-    kind: PaidFor | NothingYet = ""
-    direction: Direction | NothingYet = ""
+    kind: str = ""
+    """``wager``, ``cash-change`` or ``colour-change``."""
+    direction: str = ""
+    """``over`` or ``under``."""
     cents: int = 0
     table: str = ""
     round: int | None = None

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, Literal
 
 from pitboss.exclusions.names import is_near, person_key
 from pitboss.exclusions.refusals import ExclusionKind
@@ -23,10 +22,9 @@ from pitboss.kernel.subject import Subject
 
 HOUSE = "house"
 """The name under which the one register is on file."""
-GAME: Final = "game"
-CASINO: Final = "casino"
-OWN_WISH: Final = "own-wish"
-ExclusionFrom = Literal["game", "casino", "own-wish"]
+GAME = "game"
+CASINO = "casino"
+OWN_WISH = "own-wish"
 KINDS = (GAME, CASINO, OWN_WISH)
 """Shut out of the games of one document; excluded from the casino; the same by one's own wish."""
 SECTION_79 = "Act 79"
@@ -40,7 +38,7 @@ class ExcludedPerson:
     number: str
     person: str
     """The name; empty of somebody who is only described."""
-    kind: ExclusionFrom
+    kind: str
     document: str
     """The document whose games are meant; empty where it is the whole casino."""
     clause: str

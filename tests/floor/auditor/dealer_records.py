@@ -114,7 +114,7 @@ class PaperPit(TroubledPit):
             OpenCase(
                 number=f"k{self.numbers}" if draw.random() < 0.95 else "k1",
                 document=draw.choice(documents),
-                kind=draw.choice((*KINDS, "wager", "tip")),  # type: ignore[arg-type]  # one is none
+                kind=draw.choice((*KINDS, "wager", "tip")),
                 direction=draw.choice(("over", "under")),
                 cents=draw.choice((500, 110_000, 7_777, 0)), table="t0",
                 cause=draw.choice(("Even paid on ten",) * 9 + ("",)),

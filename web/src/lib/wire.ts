@@ -495,8 +495,8 @@ export interface CaseOnFile {
   number: string;
   status: "blank" | "closed" | "open";
   document: string;
-  kind: "cash-change" | "colour-change" | "wager" | "";
-  direction: "over" | "under" | "";
+  kind: string;
+  direction: string;
   cents: number;
   outstanding_cents: number;
   table: string;
@@ -523,7 +523,7 @@ export interface ConductShown {
 export interface ExclusionShown {
   number: string;
   person: string;
-  kind: "casino" | "game" | "own-wish";
+  kind: string;
   document: string;
   clause: string;
   reason: string;
@@ -2827,8 +2827,8 @@ export interface OpenCase {
   type: "open-case";
   number: string;
   document: string;
-  kind: "cash-change" | "colour-change" | "wager";
-  direction: "over" | "under";
+  kind: string;
+  direction: string;
   cents: number;
   table: string;
   cause: string;
@@ -2944,7 +2944,7 @@ export interface DistinguishPerson {
 /** Exclude a person from the games of one document, or from the casino, until it is lifted. */
 export interface ExcludePerson {
   type: "exclude-person";
-  kind: "casino" | "game" | "own-wish";
+  kind: string;
   reason: string;
   person?: string;
   patron?: string | null;

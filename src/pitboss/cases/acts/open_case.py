@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from pitboss.cases.act import OnCase
-from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case, Direction, PaidFor, PaidWrong
+from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case, PaidWrong
 from pitboss.cases.checks import check_one, check_round
 from pitboss.cases.documents import rules_of
 from pitboss.cases.event import CaseEvent
@@ -45,9 +45,9 @@ class OpenCase(OnCase):
     may, names = "dealers", ("table", "patron")
 
     document: GameName
-    kind: Annotated[PaidFor, Asks("choice", KINDS)]
+    kind: Annotated[str, Asks("choice", KINDS)]
     """``wager``, ``cash-change`` or ``colour-change``."""
-    direction: Annotated[Direction, Asks("choice", DIRECTIONS)]
+    direction: Annotated[str, Asks("choice", DIRECTIONS)]
     """``over`` or ``under``, as seen from the patron who was paid."""
     cents: Cents
     """The error itself: what was paid too much or too little, exactly."""

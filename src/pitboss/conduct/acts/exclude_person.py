@@ -17,7 +17,6 @@ from pitboss.exclusions.register import (
     SECTION_79,
     ExcludedPerson,
     Exclusion,
-    ExclusionFrom,
     Exclusions,
     RegisterEvent,
 )
@@ -53,7 +52,7 @@ class ExcludePerson(Act):
 
     may = HEARERS
 
-    kind: Annotated[ExclusionFrom, Asks("choice", KINDS)]
+    kind: Annotated[str, Asks("choice", KINDS)]
     reason: Reason
     person: Text = ""
     """The name; of a patron on file it is theirs."""

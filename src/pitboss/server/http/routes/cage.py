@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
-from pitboss.cases.case import OPEN, Case, CaseStatus, Direction, NothingYet, PaidFor
+from pitboss.cases.case import OPEN, Case, CaseStatus
 from pitboss.cases.case import overdue as case_overdue
 from pitboss.cases.closing import conclusion, missing
 from pitboss.desk.clauses import clauses_for
@@ -73,8 +73,8 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
     number: str
     status: CaseStatus
     document: str
-    kind: PaidFor | NothingYet
-    direction: Direction | NothingYet
+    kind: str
+    direction: str
     cents: int
     outstanding_cents: int
     table: str
