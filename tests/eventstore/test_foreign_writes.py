@@ -89,8 +89,7 @@ def test_records_of_a_writer_without_the_key_stop_the_floor(place: str) -> None:
         writer.close(9_000)
         assert rows(store, CHECKPOINTS) == []
         assert faults(store) == [
-            "Record 2 of stream table:1: it has no MAC: its writer does not have the "
-            "floor's key."
+            "Record 2 of stream table:1: it has no MAC: its writer does not have the floor's key."
         ]
 
 
