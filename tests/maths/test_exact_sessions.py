@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+import numpy as np
 import pytest
 
 import pitboss
+from pitboss.maths.simulation.counted_sessions import counted
 from pitboss.maths.simulation.session import Ending
 from pitboss.maths.simulation.strategy import Play, View
 
@@ -165,3 +167,24 @@ def test_a_run_names_the_generator_that_it_used() -> None:
     assert "edge" in repr(looped)
     with pytest.raises(pitboss.BadInput, match="not a confidence"):
         drawn.interval(2)
+
+
+@pytest.mark.parametrize(("whole", "up"), [(37, 18), (216, 105), (240, 119)])
+@pytest.mark.parametrize("places", [4, 60, 260])
+def test_the_ways_of_a_walk_are_those_of_plain_addition(whole: int, up: int, places: int) -> None:
+    """A walk up and down until either end, counted round by round with Python's own numbers."""
+    inside = np.arange(1, places - 1)
+    sources, targets = np.tile(inside, 2), np.concatenate([inside + 1, inside - 1])
+    ways = np.repeat([up, whole - up], len(inside))
+    for rounds in (1, 7, 8, 33):
+        expected, played = [0] * places, 0
+        expected[places // 2] = 1
+        for _ in range(rounds):
+            played = (played + sum(expected[1:-1])) * whole
+            after = [expected[0] * whole, *[0] * (places - 2), expected[-1] * whole]
+            for place in range(1, places - 1):
+                after[place + 1] += expected[place] * up
+                after[place - 1] += expected[place] * (whole - up)
+            expected = after
+        found = counted((sources, targets, ways), places, places // 2, rounds, whole)
+        assert found == (expected, played)

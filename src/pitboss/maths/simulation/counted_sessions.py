@@ -114,7 +114,9 @@ def _steps(links: Links, places: int, rounds: int, whole: int) -> list[_Step]:
     else:
         one = csr_array((by, (tails, heads)), shape)
     steps = [_Step(1, one)]
-    while 2 * steps[-1].rounds <= min(rounds, _MOST_ROUNDS):
+    while (twice := 2 * steps[-1].rounds) <= min(rounds, _MOST_ROUNDS):
+        if whole**twice > _MOST_WAYS:  # as many ways lead away from every place
+            break
         step = steps[-1].twice()
         if step.cost > steps[-1].cost or not step.fits:
             break
