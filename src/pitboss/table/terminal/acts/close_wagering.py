@@ -42,10 +42,7 @@ class CloseWagering(InRound):
             wager for terminal in table.terminals.values() for wager in _too_low(table, terminal)
         ]
         stakes = _standing(table, returned)
-        back = Counter[str]()
-        for one in returned:
-            back[one.terminal] += one.cents + one.commission_cents
-        if not any(stakes.values()) and keeps_open(table, self.sensor, back):
+        if not any(stakes.values()) and keeps_open(table, self.sensor, _cents_back(returned)):
             if table.closes_at is None:
                 raise refuse(TableKind.NOT_NOW, opening, phase=table.stage.value)
             yield from returned
@@ -136,6 +133,14 @@ def _too_low(table: Table, terminal: Terminal) -> Iterator[WagerReturned]:
     if terminal.fresh:
         for back in table.law.sign.at_close(terminal.holdings):
             yield returned_wager(table, terminal, back.cell, back.cents, back.clause)
+
+
+def _cents_back(returned: list[WagerReturned]) -> Counter[str]:
+    """What goes back to each terminal, commission with it."""
+    back = Counter[str]()
+    for one in returned:
+        back[one.terminal] += one.cents + one.commission_cents
+    return back
 
 
 def _standing(table: Table, returned: list[WagerReturned]) -> dict[str, Mapping[str, int]]:
