@@ -3,16 +3,16 @@
     python -m tools.mutate --mutants 100 --seed 1
 
 Each mutant is one change in one file of a copy of the source: a comparison swapped, one more,
-``and`` for ``or``, a ``not`` or a statement dropped. The fast tests nearest to the file run first
-against it, then all fast tests; a mutant that all of them pass is told with its
-difference. Exit code 1 if more than three in a hundred were not noticed.
+``and`` for ``or``, a ``not`` or a statement dropped. The fast tests run once without any change,
+and it is kept which of them reach which line. A mutant is then tried with those that reach its
+lines, the doctests of its file among them; one in what is read on import, which every test
+reaches, with the files that speak most of it and then with all. A mutant that they all pass is
+told with its difference. Exit code 1 if more than three in a hundred were not noticed.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
-import difflib
 import os
 import random
 import shutil
@@ -20,155 +20,64 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
+from coverage import CoverageData
+
+from tools.mutants import SOURCE, Mutant, mutants_of, sources
+
 ROOT = Path(__file__).parent.parent
-SOURCE = "src/pitboss"
-CORE = ("kernel", "rules", "ledger", "table", "patron")
 TESTS = ("tests",)
 """What ``make quick`` runs, and not of the core alone: an act has its proof where it is given."""
 LEFT_OUT = ("--ignore=tests/web", "--ignore=tests/tools", "--ignore=tests/test_readme.py")
 """What looks at files that are not copied, or runs the command that is installed."""
 UNNOTICED_SHARE = 0.03
 NEAREST = 12
-"""So many test files run first: those that speak most of what was changed."""
+"""So many test files run first for what is read on import: those that speak most of it."""
+FIRST = 40
+"""So many tests run first for a line that more of them reach: those that reach the least else."""
 PATIENCE_SECONDS = 600
-
-_COMPARED = {
-    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
-    ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
-}  # fmt: skip
-_ARITHMETIC = {ast.Add: "-", ast.Sub: "+", ast.Mult: "//", ast.FloorDiv: "*", ast.Mod: "//"}
+REACHED = "[run]\ndynamic_context = test_function\nsource = src/pitboss\ndata_file = reached\n"
 
 
-@dataclass(frozen=True)
-class Mutant:
-    """One change: the file, the name it lies in, the text before and after, and what it is."""
+class Reached:
+    """Which fast tests reach which line of the source."""
 
-    path: str
-    inside: str
-    what: str
-    before: str
-    after: str
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.data = CoverageData(str(folder / "reached"))
+        self.data.read()
+        self.breadth: dict[str, int] = {}
+        for path in self.data.measured_files():
+            for tests in self.data.contexts_by_lineno(path).values():
+                for test in tests:
+                    self.breadth[test] = self.breadth.get(test, 0) + 1
 
-    def difference(self) -> str:
-        """The change as a person reads it."""
-        lines = difflib.unified_diff(
-            self.before.splitlines(), self.after.splitlines(), self.path, self.path, "", "", 1, ""
-        )
-        return "\n".join(lines)
+    def by(self, mutant: Mutant) -> list[str] | None:
+        """The tests that reach a mutant, the narrowest first; None where importing reaches it."""
+        lines = self.data.contexts_by_lineno(str(self.folder / mutant.path))
+        tests = {test for line in mutant.lines for test in lines.get(line, [])}
+        if not mutant.inside or (tests and "" in tests and len(tests) == 1):
+            return None
+        found = sorted(tests - {""}, key=lambda test: (self.breadth[test], test))
+        return [node for test in found if (node := self._node(test))]
 
+    def _node(self, test: str) -> str:
+        """A test as pytest names it.
 
-def mutants_of(path: str, text: str) -> list[Mutant]:
-    """Every change that can be made in a file, in the order of its lines."""
-    tree = ast.parse(text)
-    lines = text.encode().splitlines(keepends=True)
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line))
-    found = []
-    for inside, start, end, new, what in _changes(tree, ""):
-        first = starts[start[0] - 1] + start[1]
-        last = starts[end[0] - 1] + end[1]
-        data = text.encode()
-        after = (data[:first] + new.encode() + data[last:]).decode()
-        if after != text and _parses(after):
-            found.append(Mutant(path, inside, what, text, after))
-    return found
-
-
-Place = tuple[int, int]
-Change = tuple[str, Place, Place, str, str]
-
-
-def _changes(node: ast.AST, inside: str) -> Iterator[Change]:
-    """Places below a node where something can be changed; annotations and docstrings apart."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        inside = node.name
-    body = getattr(node, "body", None)
-    if isinstance(body, list):
-        for statement in body:
-            yield from _dropped(statement, inside)
-    for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns", "decorator_list", "bases", "keywords") and isinstance(
-            node, ast.FunctionDef | ast.ClassDef | ast.arg | ast.AnnAssign
-        ):
-            continue
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not isinstance(child, ast.Import | ast.ImportFrom):
-                if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
-                    continue
-                yield from _swapped(child, inside)
-                yield from _changes(child, inside)
-
-
-def _dropped(statement: ast.stmt, inside: str) -> Iterator[Change]:
-    """A statement that is left out, where that leaves a program."""
-    kinds = ast.AugAssign | ast.Raise | ast.Delete
-    call = isinstance(statement, ast.Expr) and isinstance(
-        statement.value, ast.Call | ast.Yield | ast.YieldFrom
-    )
-    guard = isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Raise)
-    if isinstance(statement, kinds) or call or guard:
-        yield inside, _start(statement), _end(statement), "pass", "a statement dropped"
-
-
-def _swapped(node: ast.AST, inside: str) -> Iterator[Change]:
-    match node:
-        case ast.Compare(left=left, ops=[only], comparators=[right]) if type(only) in _COMPARED:
-            new = f" {_COMPARED[type(only)]} "
-            yield inside, _end(left), _start(right), new, "a comparison swapped"
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in _ARITHMETIC:
-            if not any(
-                isinstance(one, ast.Constant | ast.JoinedStr) and _is_text(one)
-                for one in (left, right)
-            ):
-                new = f" {_ARITHMETIC[type(op)]} "
-                yield inside, _end(left), _start(right), new, "arithmetic swapped"
-        case ast.BoolOp(op=op, values=[left, right, *_]):
-            new = " or " if isinstance(op, ast.And) else " and "
-            yield inside, _end(left), _start(right), new, "and for or"
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            yield inside, _start(node), _start(operand), "", "a not dropped"
-        case ast.Constant(value=bool(value)):
-            yield inside, _start(node), _end(node), str(not value), "a constant swapped"
-        case ast.Constant(value=int(value)):
-            yield inside, _start(node), _end(node), str(value + 1), "one more"
-
-
-def _is_text(node: ast.AST) -> bool:
-    return isinstance(node, ast.JoinedStr) or isinstance(getattr(node, "value", None), str)
-
-
-def _start(node: ast.AST) -> Place:
-    return node.lineno, node.col_offset  # type: ignore[attr-defined]  # statements and expressions
-
-
-def _end(node: ast.AST) -> Place:
-    return node.end_lineno, node.end_col_offset  # type: ignore[attr-defined]
-
-
-def _parses(text: str) -> bool:
-    try:
-        ast.parse(text)
-    except SyntaxError:
-        return False
-    return True
-
-
-def sources(root: Path) -> list[str]:
-    """The files of the core in which changes are made."""
-    found = [
-        str(path.relative_to(root))
-        for part in CORE
-        for path in sorted((root / SOURCE / part).rglob("*.py"))
-        if path.name != "__init__.py"
-    ]
-    return [path for path in found if "refusals" not in path]
+        What is reached within a class, or by a helper that is called like a test, is named by
+        its file.
+        """
+        parts = test.split(".")
+        for length in range(len(parts), 0, -1):
+            path = "/".join(parts[:length]) + ".py"
+            if (self.folder / path).is_file():
+                function = parts[length:]
+                named = f"\ndef {function[0]}(" in (self.folder / path).read_text(encoding="utf-8")
+                return f"{path}::{function[0]}" if named else path
+        return ""
 
 
 def nearest(root: Path, mutant: Mutant) -> list[str]:
@@ -202,22 +111,33 @@ class Workplace:
             if not path.name.startswith(".") and not (folder / path.name).exists():
                 (folder / path.name).symlink_to(path)
 
-    def notices(self, mutant: Mutant) -> bool:
+    def reached(self) -> Reached:
+        """Run all fast tests without a change, and keep what each of them reaches."""
+        (self.folder / "reached.ini").write_text(REACHED, encoding="utf-8")
+        if not self.passes([*TESTS, SOURCE], "coverage", "run", "--rcfile=reached.ini", "-m"):
+            sys.exit("The fast tests fail without any change: mend that first.")
+        return Reached(self.folder)
+
+    def notices(self, mutant: Mutant, reached: Reached) -> bool:
         """Whether any of the fast tests fails with it."""
+        tests = reached.by(mutant)
+        if tests is None:
+            steps = [[mutant.path, *nearest(self.folder, mutant)], list(TESTS)]
+        else:
+            steps = [[mutant.path, *tests[:FIRST]], tests[FIRST:]]
         path = self.folder / mutant.path
         path.write_text(mutant.after, encoding="utf-8")
         try:
-            first = [mutant.path, *nearest(self.folder, mutant)]
-            return not (self.passes(first) and self.passes(list(TESTS)))
+            return not all(self.passes(step) for step in steps if step)
         finally:
             path.write_text(mutant.before, encoding="utf-8")
 
-    def passes(self, tests: list[str]) -> bool:
+    def passes(self, tests: list[str], *runner: str) -> bool:
         """Whether the fast ones of these tests pass; one that does not end does not."""
         command = [
-            sys.executable, "-m", "pytest", "-x", "-q", "-m", "not slow", "-p", "no:cacheprovider",
-            "-p", "no:schemathesis", "-p", "no:faker", "-p", "no:xdist", "--no-header", *LEFT_OUT,
-            *tests,
+            sys.executable, "-m", *runner, "pytest", "-x", "-q", "-m", "not slow", "-p",
+            "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:faker", "-p", "no:xdist",
+            "--no-header", *LEFT_OUT, *tests,
         ]  # fmt: skip
         told = {
             "PYTHONPATH": str(self.folder / "src"),
@@ -228,7 +148,7 @@ class Workplace:
         try:
             ran = subprocess.run(
                 command, cwd=self.folder, env=os.environ | told, capture_output=True, check=False,
-                timeout=PATIENCE_SECONDS,
+                timeout=PATIENCE_SECONDS * (4 if runner else 1),
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             return False
@@ -254,10 +174,9 @@ def main() -> None:
     missed, tried = 0, 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(asked.processes) as pool:
         free: SimpleQueue[Workplace] = SimpleQueue()
-        for number in range(asked.processes):
-            place = Workplace(Path(folder) / str(number))
-            if not number and not place.passes([*TESTS, SOURCE]):
-                sys.exit("The fast tests fail without any change: mend that first.")
+        places = [Workplace(Path(folder) / str(number)) for number in range(asked.processes)]
+        reached = places[0].reached()
+        for place in places:
             free.put(place)
 
         def one(mutant: Mutant) -> bool | None:
@@ -265,7 +184,7 @@ def main() -> None:
                 return None
             place = free.get()
             try:
-                return place.notices(mutant)
+                return place.notices(mutant, reached)
             finally:
                 free.put(place)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tools.mutate import ROOT, mutants_of, sources
+from tools.mutants import mutants_of, sources
+from tools.mutate import ROOT
 
 TEXT = '''"""Chips."""
 

@@ -152,9 +152,11 @@ def empty_act(act: type[Act]) -> Act:
 
 def _nothing(kind: type) -> object:
     """A value of a type that says nothing."""
+    if get_origin(kind) is Annotated:
+        return _nothing(get_args(kind)[0])
     plain: type = get_origin(kind) or kind
     if is_dataclass(kind):
-        hints = get_type_hints(plain)
+        hints = _hints(plain)
         return plain(
             **{one.name: _nothing(hints[one.name]) for one in fields(plain) if _needed(one)}
         )
@@ -202,7 +204,7 @@ def _rules() -> tuple[TerminalRules | DealerRules, ...]:
 
 def fields_asked(source: type, without: frozenset[str] = frozenset()) -> Iterator[FormField]:
     """The fields of an act or of a record within it, those that must be said first."""
-    hints = get_type_hints(source, include_extras=True)
+    hints = _hints(source)
     # A dataclass, which no type checker can see of a bare type.
     asked = [one for one in fields(source) if one.name not in without]
     names = {one.name for one in asked}
@@ -212,6 +214,12 @@ def fields_asked(source: type, without: frozenset[str] = frozenset()) -> Iterato
         # No two fields of a form have one title: beside words about a wager stands its amount.
         beside = one.name.endswith("_cents") and one.name.removesuffix("_cents") in names
         yield replace(found, title=f"{found.title} amount") if beside else found
+
+
+@cache
+def _hints(source: type) -> dict[str, type]:
+    """What is written after the colon of each field: looked up for every act of a floor, twice."""
+    return get_type_hints(source, include_extras=True)
 
 
 def _needed(one: Field[object]) -> bool:

@@ -26,33 +26,12 @@ def fact(made: type[Made]) -> type[Made]:
     """
     if "__dataclass_fields__" in vars(made):
         return made
-    return dataclass(kw_only=True, slots=True, unsafe_hash=True)(made)
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-class FactType(ABCMeta):
-    """The type of ``Fact``: whatever is derived from it is a fact, and need not say so."""
-
-    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, object]) -> FactType:
-        """The class, made a fact."""
-        made = super().__new__(cls, name, bases, body)
-        # A dataclass with slots is made a second time, by ``dataclass``: then it is one already.
-        return made if "__slots__" in body else _fact_of(made)
-
-
-_fact_of: Callable[[FactType], FactType] = fact  # type: ignore[assignment]  # it makes classes
-
-
-class Fact(metaclass=FactType):
-    """What acts and events are: a fact with methods, some of which a kind of them must have.
-
-    >>> class Opened(Fact):
-    ...     door: str
-    >>> class OpenedWide(Opened):
-    ...     width: int
-    >>> OpenedWide(door="cage", width=90)
-    OpenedWide(door='cage', width=90)
-    """
+    own = _own_methods(made)
+    known = dataclass(kw_only=True, slots=True, repr=False, eq=False)(made)
+    for name in _COMPARING:
+        if name not in own:
+            setattr(known, name, _when_used(known, name, own))
+    return known
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -66,7 +45,7 @@ def value(made: type[Made]) -> type[Made]:
     >>> Span(1, 6)
     Span(least=1, most=6)
     """
-    own = {name for name in _COMPARING if vars(made).get(name) is not None}
+    own = _own_methods(made)
     valued = dataclass(init=False, repr=False, eq=False, slots=True)(made)
     methods = {name: _when_used(valued, name, own) for name in _COMPARING if name not in own}
     for name, method in {**_UNCHANGED, "__init__": _filling(valued), **methods}.items():
@@ -75,6 +54,11 @@ def value(made: type[Made]) -> type[Made]:
 
 
 _COMPARING = ("__eq__", "__hash__", "__repr__")
+
+
+def _own_methods(made: type) -> set[str]:
+    """Of the methods that are made when they are first used, those that a class has written."""
+    return {name for name in _COMPARING if vars(made).get(name) is not None}
 
 
 def _filling(valued: type) -> Callable[..., None]:
@@ -131,8 +115,9 @@ _UNCHANGED = {
 def _when_used(valued: type, name: str, own: set[str]) -> Callable[..., object]:
     """A method that a dataclass has, made when it is first called.
 
-    A rulebook is read with dozens of values, few of which are ever compared or shown; to make
-    these three for all of them took a tenth of the time in which the shell settles a wager.
+    A rulebook is read with dozens of values and a floor with hundreds of acts and events, few of
+    which are ever compared or shown; to make these three for all of them took a tenth of the time
+    in which the shell settles a wager.
     """
 
     def first(*arguments: object) -> object:
@@ -150,6 +135,32 @@ def _when_used(valued: type, name: str, own: set[str]) -> Callable[..., object]:
         return getattr(valued, name)(*arguments)
 
     return first
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class FactType(ABCMeta):
+    """The type of ``Fact``: whatever is derived from it is a fact, and need not say so."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, object]) -> FactType:
+        """The class, made a fact."""
+        made = super().__new__(cls, name, bases, body)
+        # A dataclass with slots is made a second time, by ``dataclass``: then it is one already.
+        return made if "__slots__" in body else _fact_of(made)
+
+
+_fact_of: Callable[[FactType], FactType] = fact  # type: ignore[assignment]  # it makes classes
+
+
+class Fact(metaclass=FactType):
+    """What acts and events are: a fact with methods, some of which a kind of them must have.
+
+    >>> class Opened(Fact):
+    ...     door: str
+    >>> class OpenedWide(Opened):
+    ...     width: int
+    >>> OpenedWide(door="cage", width=90)
+    OpenedWide(door='cage', width=90)
+    """
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))

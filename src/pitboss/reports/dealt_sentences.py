@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
+from typing import get_args
 
 from pitboss.cases.event import CaseEvent
 from pitboss.conduct.book import ConductEvent
@@ -65,6 +66,9 @@ _Beside = (
 )
 
 
+_BESIDE: frozenset[type] = frozenset(get_args(_Beside))
+
+
 def _beside(event: _Beside, _: Table) -> Said:
     return _joined(list(event.told(PLAIN)))
 
@@ -72,6 +76,7 @@ def _beside(event: _Beside, _: Table) -> Said:
 BESIDE_TABLES: Mapping[type, Significant] = {
     made: Significant(made.significant, _beside)
     for made in EVENTS
-    if issubclass(made, _Beside) and made.significant is not None
+    # An abstract class that is asked by issubclass goes through all that it ever bore.
+    if made.significant is not None and not _BESIDE.isdisjoint(made.__mro__)
 }
 """What is reported of money errors, patrons with a card, conduct, equipment and the journal."""
