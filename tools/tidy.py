@@ -35,7 +35,7 @@ IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bp
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
 HOOKS = frozenset(
     {
-        "list_commands", "get_command", "parse_args", "capture_signals",
+        "list_commands", "get_command", "format_commands", "parse_args", "capture_signals",
         "on_ws_connected", "on_ws_disconnected", "on_ws_frame", "pause_writing", "resume_writing",
         "_should_upgrade_to_ws", "handle_websocket_upgrade",
     }

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
+from pitboss.cli.commands import COMMANDS
 from pitboss.rules import GAMES
 from tests.cli.commands import pitboss
 
@@ -169,6 +172,24 @@ def test_help_is_everywhere_and_has_an_example(command: str) -> None:
     text = told(*filter(None, [command]), "--help")
     assert "Example" in text
     assert f"pitboss {command}".strip() in text
+
+
+def test_the_list_of_commands_is_in_whole_sentences_and_reads_no_command() -> None:
+    """A small installation does not have every library that the commands need."""
+    asked = (
+        "import sys; from pitboss.cli.main import cli; cli.main(['--help'], standalone_mode=False)"
+        "; sys.exit('pitboss.cli.serve' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    listed = [line.split(maxsplit=1) for line in run.stdout.splitlines() if line[:3].strip()]
+    lines = {words[0]: words[1] for words in listed if len(words) == 2 and words[0] in COMMANDS}
+    assert set(lines) == set(COMMANDS)
+    assert all(line.endswith(".") and not line.endswith("..") for line in lines.values())
+
+
+def test_only_a_command_that_takes_a_game_lists_the_games() -> None:
+    assert "GAME is one of aruze-sicbo" in told("settle", "--help")
+    assert "GAME" not in told("pool", "--help")
 
 
 def test_the_version_is_told() -> None:

@@ -8,50 +8,11 @@ from importlib import import_module
 
 import click
 
+from pitboss.cli.commands import COMMANDS, SECTIONS
 from pitboss.extras import missing_sentence
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
-
-_COMMANDS = {
-    "serve": "pitboss.cli.serve",
-    "floors": "pitboss.cli.floors",
-    "drain": "pitboss.cli.floors",
-    "load": "pitboss.cli.load",
-    "doctor": "pitboss.cli.doctor",
-    "welcome": "pitboss.cli.welcome",
-    "games": "pitboss.cli.games",
-    "rules": "pitboss.cli.rules",
-    "readings": "pitboss.cli.readings",
-    "clauses": "pitboss.cli.clauses",
-    "diff": "pitboss.cli.diff",
-    "settle": "pitboss.cli.settle",
-    "may": "pitboss.cli.may",
-    "par": "pitboss.cli.par",
-    "signed": "pitboss.cli.signed",
-    "pool": "pitboss.cli.pool",
-    "draw": "pitboss.cli.draw",
-    "promotion": "pitboss.cli.promotion",
-    "simulate": "pitboss.cli.simulate",
-    "dice-test": "pitboss.cli.dice_test",
-    "laboratory": "pitboss.cli.laboratory",
-    "new-game": "pitboss.cli.new_game",
-    "rehearse": "pitboss.cli.rehearse",
-    "verify": "pitboss.cli.verify",
-    "rounds": "pitboss.cli.rounds",
-    "replay": "pitboss.cli.replay",
-    "export": "pitboss.cli.export",
-    "day": "pitboss.cli.day",
-    "archive": "pitboss.cli.archive",
-    "backup": "pitboss.cli.backup",
-    "restore": "pitboss.cli.restore",
-    "errors": "pitboss.cli.errors",
-    "report": "pitboss.cli.report",
-    "papers": "pitboss.cli.papers",
-    "seal": "pitboss.cli.seal",
-    "staff": "pitboss.cli.staff",
-    "keyholder": "pitboss.cli.keyholder",
-}
 
 _NEEDED = {
     "server": ("serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff"),
@@ -64,13 +25,18 @@ class _Commands(click.Group):
     """The commands, each loaded only when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:  # noqa: ARG002
-        if cmd_name not in _COMMANDS:
-            raise BadInput(f"{quoted(cmd_name)} is not a command: it is {one_of(_COMMANDS)}.")
-        command = getattr(import_module(_COMMANDS[cmd_name]), cmd_name.replace("-", "_"))
-        return kind_of(command, click.Command)
+        if cmd_name not in COMMANDS:
+            raise BadInput(f"{quoted(cmd_name)} is not a command: it is {one_of(COMMANDS)}.")
+        module = import_module(f"pitboss.cli.{COMMANDS[cmd_name].module}")
+        return kind_of(getattr(module, cmd_name.replace("-", "_")), click.Command)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        for title, commands in SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name, one.line) for name, one in commands.items()])
 
 
 @click.group(

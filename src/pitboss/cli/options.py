@@ -67,8 +67,19 @@ def repeated(name: str, metavar: str, help_text: str) -> Callable[[Decorated], D
 
 
 def example(text: str) -> Callable[[Command], Command]:
-    """A decorator that gives a command its example, shown under ``--help``."""
-    return shown_under_help(lambda: f"\b\nExample:\n  {text}\n\n{games_help()}")
+    """A decorator that gives a command its example, shown under ``--help``.
+
+    One that takes a game also says which there are.
+    """
+
+    def give(command: Command) -> Command:
+        games_too = any(one.metavar == "GAME" for one in command.params)
+        shown = f"\b\nExample:\n  {text}"
+        return shown_under_help(lambda: f"{shown}\n\n{games_help()}" if games_too else shown)(
+            command
+        )
+
+    return give
 
 
 def shown_under_help(told: Callable[[], str]) -> Callable[[Command], Command]:
