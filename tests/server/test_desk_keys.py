@@ -105,3 +105,23 @@ def test_the_first_key_of_a_table_that_stands_still_is_one_that_puts_it_right(
                 assert not then or await first(http) == then
 
     play(tmp_path, story, text, staff=True)
+
+
+@pytest.mark.parametrize("number", range(3), ids=TABLES)
+def test_a_form_names_the_offices_of_this_document_and_of_no_other(
+    tmp_path: Path, number: int
+) -> None:
+    table, text = list(TABLES.items())[number]
+    voids = (
+        ["electronic-gaming-supervisor", "assistant-gaming-manager"],  # Aruze Sic Bo 7.4
+        ["assistant-gaming-manager"],  # Aruze Craps 6.4
+        ["casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager"],  # 8.4
+    )
+
+    async def story(run: Running) -> None:
+        keys = await desk(run, "assistant-gaming-manager", table)
+        assert keys["declare-void"]["offices"] == voids[number]
+        for act in ("correct-result", "invalidate-round"):
+            assert keys[act]["offices"] == voids[number], act
+
+    play(tmp_path, story, text, staff=True)

@@ -1865,6 +1865,7 @@ export interface ActAtTable {
   title: string;
   reach: string;
   clause: string;
+  offices: string[];
   fixed: { [key: string]: string | number | boolean | null };
   suggested: { [key: string]: string | number | boolean | null };
   offered: { [key: string]: Offered[] };

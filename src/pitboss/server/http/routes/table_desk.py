@@ -20,7 +20,7 @@ from pitboss.house.possible import act_with
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.fact import filled
-from pitboss.kernel.labels import clause_of
+from pitboss.kernel.labels import clause_of, offices_of
 from pitboss.server.actors.floor import Floor, StaffStamp
 from pitboss.server.actors.floor_at_work import at_work
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -140,6 +140,8 @@ class ActAtTable(msgspec.Struct, kw_only=True):
     reach: str
     """What it is about: ``terminal``, ``round`` or ``whole``."""
     clause: str
+    offices: list[str]
+    """Who may, by the rules of this table; by any of the documents before it was ever opened."""
     fixed: dict[str, Plain]
     suggested: dict[str, Plain]
     offered: dict[str, list[Offered]]
@@ -250,11 +252,21 @@ def _key(
         title=form.title,
         reach=_reach(form),
         clause="" if table.config is None else clause_of(table.law.rules, kind.under),
+        offices=_offices(table, pair),
         fixed=dict(now.fixed),
         suggested=dict(now.suggested),
         offered={one.name: _offered(table, one, now.suggested) for one in lists},
         refusal=None if now.refusal is None else problem_of(now.refusal),
     )
+
+
+def _offices(table: Table, pair: tuple[Form, type[Act]]) -> list[str]:
+    """Those of the form's offices that may by the rules of this table, where it names any."""
+    form, kind = pair
+    if table.config is None or not kind.may:
+        return list(form.offices)
+    allowed = offices_of(table.law.rules, kind.may)
+    return [office for office in form.offices if office in allowed]
 
 
 def _unaimed(key: ActAtTable) -> ActAtTable:
