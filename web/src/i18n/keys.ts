@@ -957,6 +957,7 @@ export type Key =
   | "desk-no-screen"
   | "desk-nothing-frozen"
   | "desk-shut-out"
+  | "desk-sign-up"
   | "device-as-filed"
   | "device-differs"
   | "device-not-on-file"

@@ -119,6 +119,7 @@ def _alike(actor: AnyActor) -> TableAtWork:
         stage=table.stage.slug,
         round=table.round,
         closing_at=table.closing_at,
+        closing_since=table.warned_at,
         result=table.results[-1][1] if table.results else "",
     )
 

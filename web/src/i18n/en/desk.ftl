@@ -37,6 +37,7 @@ tile-free = free
 desk-back = ‹ The floor
 desk-frozen = { $money } stands frozen until a supervisor has declared.
 desk-nothing-frozen = Nothing is staked.
+desk-sign-up = sign up for { $minutes } min
 desk-held = Held
 desk-by-hand = By hand
 desk-idle = Idle min

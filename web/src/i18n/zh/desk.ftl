@@ -37,6 +37,7 @@ tile-free = 空
 desk-back = ‹ 全场
 desk-frozen = { $money } 冻结，待主管宣布。
 desk-nothing-frozen = 没有投注。
+desk-sign-up = 告示已挂 { $minutes } 分钟
 desk-held = 扣留
 desk-by-hand = 人工付款
 desk-idle = 闲置分钟

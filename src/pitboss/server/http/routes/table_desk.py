@@ -42,6 +42,7 @@ from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.table.terminal.debts import Payable
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
 MINUTE_MS = 60_000
@@ -270,9 +271,12 @@ def _offices(table: Table, pair: tuple[Form, type[Act]]) -> list[str]:
 
 
 def _unaimed(key: ActAtTable) -> ActAtTable:
-    """The key of an act at a terminal before one is chosen: all that is known is who may."""
+    """The key of an act at a terminal before one is chosen.
+
+    All that is known then is who may, and whether the document has such an act at all.
+    """
     refusal = key.refusal
-    shut = refusal is not None and refusal.kind == CommandKind.NOT_YOUR_OFFICE.slug
+    shut = refusal is not None and refusal.kind in _ANYWHERE
     suggested = {name: value for name, value in key.suggested.items() if name == "round"}
     return msgspec.structs.replace(
         key, suggested=suggested, offered={}, refusal=refusal if shut else None
@@ -428,6 +432,11 @@ _SETTLING = {
     False: [BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
     True: [BY_SLUG[PayOwed.slug()]],
 }
+_ANYWHERE = {
+    kind.slug
+    for kind in (CommandKind.NOT_YOUR_OFFICE, TerminalKind.NO_LATE_CHANGE, TerminalKind.NO_HOLDING)
+}
+"""Refusals that hold at whichever terminal."""
 _ELSEWHERE = {TakeCall.slug(), *(form.slug for pairs in _SETTLING.values() for form, _ in pairs)}
 """Acts whose keys stand beside what they are about: a call, a claim, a payable."""
 _AT_TABLE = [
