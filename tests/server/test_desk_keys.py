@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from tests.server.floors import CRAPS, ROULETTE, SICBO, Json, Running, play
+from tests.server.sittings import DONE, Sitting, placed, sitting
 from tests.stories import clause
 
 TABLES = {"sicbo-1": SICBO, "craps-1": CRAPS, "roulette-1": ROULETTE}
@@ -175,3 +176,16 @@ def test_at_aruze_sic_bo_both_titles_have_the_same_powers_and_each_is_on_record(
         assert {(one["by"], one["office"]) for one in voids} == {(one, one) for one in titles}
 
     play(tmp_path, story, SICBO, staff=True)
+
+
+def test_a_shut_key_says_why_and_not_that_another_round_was_tried(tmp_path: Path) -> None:
+    async def story(at: Sitting) -> None:
+        player = await at.sat()
+        assert await placed(player, "red", 500) == DONE
+        await at.rolled(player, "5")
+        keys = await desk(at.run, "casino-supervisor", "roulette-1")
+        assert keys["announce-no-spin"]["refusal"]["kind"] == "not-now"
+        for act, key in keys.items():
+            assert (key["refusal"] or {}).get("kind") != "wrong-round", act
+
+    sitting(tmp_path, ROULETTE, "roulette-1", story, staff=True)

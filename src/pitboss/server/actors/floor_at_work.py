@@ -119,7 +119,6 @@ def _alike(actor: AnyActor) -> TableAtWork:
         stage=table.stage.slug,
         round=table.round,
         closing_at=table.closing_at,
-        closing_since=table.warned_at,
         result=table.results[-1][1] if table.results else "",
     )
 
@@ -154,7 +153,8 @@ def _of_terminals(actor: TerminalActor) -> TableAtWork:
     terminals = list(table.terminals.values()) if actor.ready else []
     if table.stopped is not None:
         shown.fault, shown.fault_clause = table.stopped.fault, table.stopped.clause
-    shown.closes_at, shown.point = table.closes_at, table.point
+    shown.closes_at, shown.closing_since = table.closes_at, table.warned_at
+    shown.point = table.point
     shown.stake_cents = sum(one.bet_cents for one in terminals)
     shown.credit_cents = sum(one.credit_cents for one in terminals)
     shown.players = sum(one.has_money for one in terminals)

@@ -31,6 +31,7 @@ from pitboss.server.wire.acts import BY_STAFF
 from pitboss.server.wire.floor import TableAtWork
 from pitboss.server.wire.shown import shown
 from pitboss.table.phases import RecalledStatus
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
@@ -245,6 +246,7 @@ def _key(
         fixed=fixed,
         suggested=ways,
         untold=untold or {},
+        mistaken=(TableKind.WRONG_ROUND,),
         **stamp,
     )
     lists = [one for one in form.fields if one.kind == "list"]
