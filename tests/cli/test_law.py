@@ -92,7 +92,7 @@ def test_readings_are_told_with_their_choices_and_effect() -> None:
     ]
     keys = [row["key"] for row in listed if row["selectable"]]
     assert keys == ["dont-twelve", "come-window", "shooter-passes", "commission-on-cancel", "idle"]
-    assert len(data("readings")) == 9 + 284 - 11
+    assert len(data("readings")) == 9 + 285 - 11
 
 
 def test_the_clause_register_as_data() -> None:

@@ -26,6 +26,7 @@ from tests.devices.wires import (
     host,
     play,
 )
+from tests.stories import clause
 
 
 def test_a_conversation_as_the_protocol_has_it() -> None:
@@ -162,6 +163,8 @@ def test_a_line_that_is_lost_is_noticed_by_the_count() -> None:
     play(expect(faulty(act), "garbled"))
 
 
+@clause("aruze-sicbo", "2.2")
+@clause("aruze-craps", "2.2.4")
 @pytest.mark.parametrize(
     "change",
     [

@@ -108,8 +108,8 @@ def test_every_reading_reads_a_clause_that_exists() -> None:
 
 def test_every_recorded_reading_says_what_it_is_about_and_what_is_the_default() -> None:
     recorded = recorded_readings()
-    assert len(recorded) == 284
-    assert len({reading.id for reading in recorded}) == 284
+    assert len(recorded) == 285
+    assert len({reading.id for reading in recorded}) == 285
     for reading in recorded:
         assert reading.title
         assert reading.default

@@ -8,6 +8,8 @@ import httpx
 import pytest
 
 from tests.server.floors import CRAPS, ROULETTE, SICBO, Json, Running, play
+from tests.server.sittings import DONE, Sitting, placed, sitting
+from tests.stories import clause
 
 TABLES = {"sicbo-1": SICBO, "craps-1": CRAPS, "roulette-1": ROULETTE}
 KEYS = {
@@ -105,3 +107,85 @@ def test_the_first_key_of_a_table_that_stands_still_is_one_that_puts_it_right(
                 assert not then or await first(http) == then
 
     play(tmp_path, story, text, staff=True)
+
+
+@pytest.mark.parametrize("number", range(3), ids=TABLES)
+def test_a_form_names_the_offices_of_this_document_and_of_no_other(
+    tmp_path: Path, number: int
+) -> None:
+    table, text = list(TABLES.items())[number]
+    voids = (
+        ["electronic-gaming-supervisor", "assistant-gaming-manager"],  # Aruze Sic Bo 7.4
+        ["assistant-gaming-manager"],  # Aruze Craps 6.4
+        ["casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager"],  # 8.4
+    )
+
+    async def story(run: Running) -> None:
+        keys = await desk(run, "assistant-gaming-manager", table)
+        assert keys["declare-void"]["offices"] == voids[number]
+        for act in ("correct-result", "invalidate-round"):
+            assert keys[act]["offices"] == voids[number], act
+
+    play(tmp_path, story, text, staff=True)
+
+
+@pytest.mark.parametrize("number", range(3), ids=TABLES)
+def test_an_act_that_the_document_does_not_have_is_shut_before_a_terminal_is_chosen(
+    tmp_path: Path, number: int
+) -> None:
+    table, text = list(TABLES.items())[number]
+    lacking = (
+        {"change-in-fairness": "no-late-change"},
+        {},
+        {"change-in-fairness": "no-late-change", "hold-credit": "no-holding"},
+    )
+
+    async def story(run: Running) -> None:
+        async with await run.at_work("assistant-gaming-manager") as http:
+            told = (await http.get(f"/api/desk/{table}")).json()["acts"]
+        keys = {one["slug"]: one["refusal"] for one in told}
+        for act in ("change-in-fairness", "hold-credit"):
+            assert (keys[act] or {}).get("kind") == lacking[number].get(act), act
+
+    play(tmp_path, story, text, staff=True)
+
+
+@clause("aruze-sicbo", "1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor")
+def test_at_aruze_sic_bo_both_titles_have_the_same_powers_and_each_is_on_record(
+    tmp_path: Path,
+) -> None:
+    titles = ("electronic-gaming-supervisor", "assistant-gaming-manager")
+
+    async def story(run: Running) -> None:
+        powers = [await desk(run, title, "sicbo-1") for title in titles]
+        supervised = [act for act in KEYS if powers[0][act]["clause"].startswith(("7.", "8."))]
+        assert len(supervised) > 10
+        for act in supervised:
+            one, other = (keys[act]["refusal"] for keys in powers)
+            assert one == other, act
+        for number, title in enumerate(titles, start=1):
+            async with await run.at_work(title) as http:
+                for act in ("declare-server-fault", "declare-void", "resume-table"):
+                    more = {"round": number} if act == "declare-void" else {}
+                    body = {"type": act, "table": "sicbo-1", "reason": "it stood still", **more}
+                    answer = await http.post("/api/acts", json={"act": body})
+                    assert answer.status_code == 200, answer.text
+        async with await run.at_work(titles[0]) as http:
+            told = (await http.get("/api/significant-events")).json()["events"]
+        voids = [one for one in told if "declared void" in str(one)]
+        assert {(one["by"], one["office"]) for one in voids} == {(one, one) for one in titles}
+
+    play(tmp_path, story, SICBO, staff=True)
+
+
+def test_a_shut_key_says_why_and_not_that_another_round_was_tried(tmp_path: Path) -> None:
+    async def story(at: Sitting) -> None:
+        player = await at.sat()
+        assert await placed(player, "red", 500) == DONE
+        await at.rolled(player, "5")
+        keys = await desk(at.run, "casino-supervisor", "roulette-1")
+        assert keys["announce-no-spin"]["refusal"]["kind"] == "not-now"
+        for act, key in keys.items():
+            assert (key["refusal"] or {}).get("kind") != "wrong-round", act
+
+    sitting(tmp_path, ROULETTE, "roulette-1", story, staff=True)

@@ -42,7 +42,6 @@ async def staked(run: Running, table: str = "roulette-1", spot: str = "red") -> 
 
 @clause("interblock", "8.1", "8.2.5", "8.2.5/procedure", "8.2.7", "8.8/electronic-supervisor")
 @clause("interblock", "1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor")
-@clause("aruze-sicbo", "1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor")
 def test_after_a_fault_of_the_wheel_wagers_are_confirmed_then_the_outcome_is_entered(
     tmp_path: Path,
 ) -> None:

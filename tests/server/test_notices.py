@@ -114,9 +114,9 @@ TICKETS = [
 ]
 
 
-@clause("aruze-sicbo", "5.2", "5.2/notify", "5.2/review")
-@clause("aruze-craps", "4.2", "4.2/notify", "4.2/review")
-@clause("interblock", "6.2/notify", "6.2/review", "1.1/inspector")
+@clause("aruze-sicbo", "5.2", "5.2/notify", "5.2/review", "5.2/casino-operator")
+@clause("aruze-craps", "4.2", "4.2/notify", "4.2/review", "4.2/casino-operator")
+@clause("interblock", "6.2/notify", "6.2/review", "6.2/casino-operator", "1.1/inspector")
 @pytest.mark.parametrize(("text", "table", "rule"), TICKETS)
 def test_a_held_ticket_is_refused_for_good_only_after_the_inspectors_own_review(
     tmp_path: Path, text: str, table: str, rule: str
@@ -129,20 +129,22 @@ def test_a_held_ticket_is_refused_for_good_only_after_the_inspectors_own_review(
         ((number, *_),) = run.floor.store.page(TICKET_ROWS, order=("number",), limit=1)
         assert isinstance(number, str)
         manager, inspector = await run.at_work(MANAGER), await run.at_work(INSPECTOR)
-        assert (await act(manager, type="hold-ticket", number=number, reason="copied"))[
-            "status"
-        ] == 200
+        cashier = await run.at_work("cashier")
+        hold = {"type": "hold-ticket", "number": number, "reason": "copied"}
+        assert (await act(cashier, **hold))["kind"] == "not-your-office"
+        assert (await act(manager, **hold))["status"] == 200
         (one,) = await noticed(inspector)
         assert (one["item"], one["cents"], one["clause"]) == (f"…{number[-4:]}", 5000, rule)
         assert number not in json.dumps(one)
         end = {"type": "determine-ticket", "number": number, "release": False, "reason": "copy"}
+        assert (await act(cashier, **end))["kind"] == "not-your-office"
         assert (await act(manager, **end))["kind"] == "review-needed"
         await act(inspector, type="acknowledge-notice", number="1")
         review = {"type": "review-notice", "number": "1", "agrees": True, "text": "seen"}
         assert (await act(inspector, **review))["status"] == 200
         assert (await act(manager, **end))["status"] == 200
-        await manager.aclose()
-        await inspector.aclose()
+        for http in (manager, inspector, cashier):
+            await http.aclose()
 
     play(tmp_path, story, text, staff=True)
 

@@ -267,6 +267,29 @@ def test_wagers_below_their_minimum_do_not_count_towards_the_total(tmp_path: Pat
 # R60: what is on the meter is paid at the end of a game, not in the midst of one.
 
 
+@clause("aruze-sicbo", "3.7")
+def test_3_7_at_sic_bo_nothing_is_collected_before_the_play_has_ended(tmp_path: Path) -> None:
+    """ETG-19: a game play has ended once no wager of the terminal waits for its result."""
+
+    async def story(run: Running) -> None:
+        player = await sat(run, "sicbo-1")
+        await run.floor.workshop.consoles["sicbo-1-tumbler"].force("245")
+        await player.do("place-wager", spot="small", cents=500)
+        refused = await player.do("collect")
+        assert (refused["type"], refused["clause"]) == ("refused", "3.7")
+        assert player.own["credit_cents"] == 4_500
+        await player.stage("shooting")
+        refused = await player.do("collect")
+        assert (refused["type"], refused["clause"]) == ("refused", "3.7")
+        assert (await player.do("press-shoot", round=1))["type"] == "done"
+        await player.stage("wagering", 2)
+        # Small lost on eleven: with nothing at risk all that is left is paid.
+        assert (await player.do("collect"))["type"] == "done"
+        await player.owns(lambda own: own["credit_cents"] == 0)
+
+    play(tmp_path, story, SICBO, period=1)
+
+
 @clause("aruze-craps", "3.7")
 def test_nothing_is_collected_between_the_close_and_the_result(tmp_path: Path) -> None:
     async def story(run: Running) -> None:

@@ -230,6 +230,36 @@ def test_3_10_2_1_of_equal_amounts_the_first_to_reach_it_has_the_dice(tmp_path: 
     sitting(tmp_path, VALUE, "sicbo-1", story)
 
 
+LINE_VALUE = CRAPS.replace("limits.", 'shooting_value = "10"\nlimits.')
+
+
+@clause("aruze-sicbo", "3.10.4")
+@clause("aruze-craps", "3.11.2")
+@pytest.mark.parametrize(
+    ("text", "table", "spot", "cents", "result"),
+    [
+        (VALUE, "sicbo-1", "big", 900, "456"),
+        (LINE_VALUE, "craps-1", "pass", 900, "34"),
+        (LINE_VALUE, "craps-1", "field", 5_000, "34"),  # enough, and on no line
+    ],
+)
+def test_where_nobody_has_staked_the_shooting_value_the_dice_go_at_the_close(
+    tmp_path: Path, text: str, table: str, spot: str, cents: int, result: str
+) -> None:
+    async def story(at: Sitting) -> None:
+        player = await at.sat()
+        assert await placed(player, spot, cents) == DONE
+        await at.device.force(result)
+        number = await at.closed(player)
+        # The clock is not turned again: no ten seconds pass.
+        await player.stage("wagering", number + 1)
+        views = [one["view"] for one in player.publics if one["view"]["round"] == number]
+        assert "shooting" not in {view["stage"] for view in views}
+        assert {view["shooter"] or "" for view in views} == {""}
+
+    sitting(tmp_path, text, table, story)
+
+
 @clause("aruze-craps", "3.11/pass")
 def test_3_11_the_dice_pass_when_the_shooters_line_loses_or_the_dont_pass_wins(
     tmp_path: Path,

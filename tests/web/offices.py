@@ -35,7 +35,9 @@ def filled(page: Page, act: str, **fields: str) -> Locator:
     form.wait_for()
     for name, value in fields.items():
         field = form.locator(f"[data-field={name}]")
-        if field.locator("select").count():
+        if field.get_attribute("data-kind") == "result":
+            _press_result(field, value)
+        elif field.locator("select").count():
             field.locator("select").select_option(value)
         elif field.locator("[data-choice]").count():
             field.locator(f"[data-choice={value}]").click()
@@ -43,6 +45,16 @@ def filled(page: Page, act: str, **fields: str) -> Locator:
             field.locator("input, textarea").fill(value)
     form.locator("[data-action=perform]").click()
     return form
+
+
+def _press_result(field: Locator, result: str) -> None:
+    """A result by the game's own keys: the pocket of a wheel, or a face for each die."""
+    expect(field.locator("[data-die], [data-pocket]").first).to_be_visible()
+    if field.locator("[data-pocket]").count():
+        field.locator(f"[data-pocket='{result}']").click()
+        return
+    for die, face in enumerate(result, start=1):
+        field.locator(f"[data-die='{die}'][data-face='{face}']").click()
 
 
 def won_by_hand(windows: Windows, house: House, table: str = "", number: int = 1) -> Page:

@@ -87,7 +87,11 @@ def test_a_supervisor_declares_a_stopped_round_void_and_resumes_the_table(
     form = page.locator("[data-act-form=correct-result]")
     form.locator("[name=table]").select_option(table)
     form.locator("[name=round]").fill("9999")
-    form.locator("[name=result]").fill("123")
+    # Faces are pressed, not written; the key waits until each die has one.
+    for die in "12":
+        form.locator(f"[data-die='{die}'][data-face='{die}']").click()
+    expect(form.locator("[data-action=perform]")).to_contain_text("still needs: Result")
+    form.locator("[data-die='3'][data-face='3']").click()
     form.locator("[name=reason]").fill("the dice can be seen")
     form.locator("[data-action=perform]").click()
     expect(form.locator("[data-refusal=cannot-be-resettled]")).to_contain_text("Round 9999")

@@ -181,9 +181,9 @@ def test_a_server_held_faulty_gives_every_stake_back_and_plays_when_it_is_cleare
 
 
 @EACH
-@clause("aruze-sicbo", "8.8", "8.8.2")
-@clause("aruze-craps", "7.8", "7.8.2")
-@clause("interblock", "9.9", "9.9.2")
+@clause("aruze-sicbo", "8.8", "8.8.2", "8.9")
+@clause("aruze-craps", "7.8", "7.8.2", "7.9")
+@clause("interblock", "9.9", "9.9.2", "9.10")
 def test_a_round_is_invalidated_for_fraud_and_the_stake_of_the_named_is_kept(
     windows: Windows, house: House, case: Case
 ) -> None:

@@ -55,7 +55,7 @@ def apart(one: tuple[float, float], other: tuple[float, float]) -> float:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-@clause("interblock", "diagram/C")
+@clause("interblock", "diagram/C", "1.1/wagering-period/indicated")
 def test_the_screen_has_layout_meters_time_outcome_and_limits(page: Page, house: House) -> None:
     seat = Seat(page, house, house.fresh(ROULETTE))
     seat.insert_note(1_000)

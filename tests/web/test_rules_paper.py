@@ -41,8 +41,11 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
         "effective_at": 0, "licensee": "The Test Licensee",
     }  # fmt: skip
     manager.act("file-paper", **paper)
-    # The sign under a screen that stays up goes by itself.
+    # The sign under a screen that stays up goes by itself, without the page being asked for again.
+    pages: list[str] = []
+    page.on("request", lambda one: pages.append(one.resource_type))
     expect(page.locator("#not-filed")).to_have_count(0, timeout=15_000)
+    assert "fetch" not in pages
     page.reload()
     expect(page.locator("#not-filed")).to_have_count(0)
     rules(page)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.stories import clause
 from tests.web.houses import PERIOD_SECONDS, House
@@ -95,3 +97,64 @@ def test_nobody_else_is_told_of_it(page: Page, house: House) -> None:
     house.pass_time(PERIOD_SECONDS)
     expect(page.locator("[data-over=returned]")).to_be_visible()
     expect(watching.page.locator("[data-over=returned]")).to_have_count(0)
+
+
+class SlowLine:
+    """The line of a screen on which nothing comes after the launch until the test lets it."""
+
+    def __init__(self, page: Page) -> None:
+        self._waits: list[str] = []
+        self._holding = False
+        self._socket: WebSocketRoute | None = None
+        page.route_web_socket("**/ws", self._opened)
+
+    def _opened(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: self._told(socket, str(message)))
+
+    def _told(self, socket: WebSocketRoute, text: str) -> None:
+        message = json.loads(text)
+        if self._holding and message["type"] != "pong" and socket is self._socket:
+            self._waits.append(text)
+            return
+        socket.send(text)
+        if message["type"] == "public" and message["view"]["stage"] == "launched":
+            self._holding, self._socket = True, socket
+
+    def let_go(self) -> None:
+        """The result has come at last."""
+        self._holding = False
+        for text in self._waits:
+            if self._socket is not None:
+                self._socket.send(text)
+
+
+@clause("interblock", "4.2")
+def test_the_sign_has_its_time_also_after_a_roll_of_half_a_minute(
+    page: Page, house: House
+) -> None:
+    line = SlowLine(page)
+    page.clock.install()
+    seat = Seat(page, house, "sicbo-notes", 4)
+    seat.insert_note(2_000)
+    seat.place(100, "small", "big", "big")
+    seat.stands("big", 200)
+    low(page, "small", "minimum")
+    seat.force("245")
+    page.clock.pause_at((page.evaluate("Date.now()") + 200) / 1000)
+    house.end_period(seat.table)
+    page.wait_for_selector(".terminal[data-phase=rolling]")
+    sign = page.locator("[data-over=returned]")
+    for _ in range(6):
+        page.clock.run_for(5_000)
+        page.wait_for_timeout(200)  # in which the line is answered, or it would count as lost
+    # While the dice roll nothing stands over them.
+    expect(sign).to_have_count(0)
+    line.let_go()
+    page.wait_for_selector(".stage[data-result='245']")
+    page.clock.run_for(8_000)
+    expect(sign).to_contain_text("$1.00 went back to your credit.")
+    for seconds, shown in ((9, 1), (9, 1), (9, 0)):
+        page.clock.run_for(seconds * 1_000)
+        page.wait_for_timeout(200)
+        expect(sign).to_have_count(shown)

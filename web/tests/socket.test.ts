@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TableSocket, type Link, type Listener, type Wire } from "../src/lib/socket";
+import type { Wire } from "../src/lib/line";
+import { TableSocket, type Link, type Listener } from "../src/lib/socket";
 import type { ActDone, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/lib/wire";
 
 /** A line whose other end is the test. */

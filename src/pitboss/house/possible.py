@@ -6,14 +6,14 @@ What depends on the words themselves is found out only when they are written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from pitboss.house.decide import asked
 from pitboss.house.forms import Form, FormField, Plain
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.fact import fact
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.kernel.subject import Subject
 
 HOUR_MS = 3_600_000
@@ -84,13 +84,15 @@ def act_with(
     fixed: Mapping[str, Plain],
     suggested: Iterable[Mapping[str, Plain]],
     untold: Mapping[str, object],
+    mistaken: Collection[RefusalKind] = (),
     at: int,
     by: str,
     office: str,
 ) -> ActNow:
     """An act with what is known before anybody writes: asked, and not done.
 
-    Of several ways to fill it in, the first that is not refused is suggested, or else the first.
+    Of several ways to fill it in, the first that is not refused is suggested, or else the first
+    whose refusal is not ``mistaken``: one that only says that it was the wrong way to try.
     ``untold`` are values that no page is told and that the act is tried with.
     """
     known = {one.name for one in form.fields}
@@ -107,7 +109,8 @@ def act_with(
         answers.append(ActNow(slug=form.slug, fixed=kept, suggested=given, refusal=refusal))
         if refusal is None:
             return answers[-1]
-    return answers[0]
+    told = (one for one in answers if one.refusal and one.refusal.kind not in mistaken)
+    return next(told, answers[0])
 
 
 def _asked(act: Act, state_of: Callable[[str], Subject]) -> Refusal | None:

@@ -1,7 +1,8 @@
 // The signs of the house stand in the page as the server wrote it. What is on the Authority's file
-// changes while a screen is up, so on a floor for practice the sign about it is looked up again.
+// changes while a screen is up: on a floor for practice a line of its own tells it when it does.
+import { LATEST_MS, overWebSocket, PING_MS, SILENCE_MS, SOONEST_MS, type Wire } from "./line";
+import type { FromOutside, FromServer } from "./wire";
 
-const AGAIN_MS = 5_000;
 const NAME = "not-filed";
 
 /** Keep the sign that names the documents without an order on file as the floor has it now. */
@@ -10,21 +11,71 @@ export function followFile(): void {
   // within a page leaves the signs to the one around it.
   const beside = document.getElementById("training-floor");
   if (beside === null || parent !== window) return;
-  setInterval(() => void refresh(beside), AGAIN_MS);
+  const [first, table = ""] = location.pathname.split("/").filter(Boolean);
+  new SignsLine(first === "table" ? decodeURIComponent(table) : "", (unfiled) => show(beside, unfiled)).start();
 }
 
-async function refresh(beside: HTMLElement): Promise<void> {
-  let page: string;
-  try {
-    const answer = await fetch(location.pathname);
-    if (!answer.ok) return;
-    page = await answer.text();
-  } catch {
-    return; // the floor is not there: what was shown stays
+function show(beside: HTMLElement, unfiled: readonly string[]): void {
+  document.getElementById(NAME)?.remove();
+  if (unfiled.length === 0) return;
+  const named = unfiled.join(", ");
+  const sign = document.createElement("aside");
+  sign.id = NAME;
+  sign.setAttribute("aria-label", "Rules");
+  // In both languages, as the server writes it: the page's own language says which is seen.
+  for (const [lang, words] of [["en", `No order on file for ${named}`], ["zh", `${named} 没有存档的命令`]] as const) {
+    const span = document.createElement("span");
+    span.lang = lang;
+    span.textContent = words;
+    sign.append(span);
   }
-  const now = new DOMParser().parseFromString(page, "text/html").getElementById(NAME);
-  const shown = document.getElementById(NAME);
-  if (now?.outerHTML === shown?.outerHTML) return;
-  shown?.remove();
-  if (now !== null) beside.after(now);
+  beside.after(sign);
+}
+
+class SignsLine {
+  private wire: Wire | null = null;
+  private answered = false;
+  private tries = 0;
+  private heardAt = 0;
+
+  constructor(
+    private readonly table: string,
+    private readonly told: (unfiled: readonly string[]) => void,
+  ) {}
+
+  start(): void {
+    this.connect();
+    setInterval(() => this.ping(), PING_MS);
+  }
+
+  private connect(): void {
+    const wire = overWebSocket();
+    this.wire = wire;
+    this.answered = false;
+    this.heardAt = Date.now();
+    wire.onopen = () => this.send({ type: "watch-signs", table: this.table });
+    wire.onmessage = (event) => {
+      const message = JSON.parse(event.data) as FromServer;
+      this.heardAt = Date.now();
+      this.answered = true;
+      this.tries = 0;
+      if (message.type === "signs") this.told(message.unfiled);
+    };
+    wire.onclose = () => {
+      if (this.wire !== wire) return;
+      // While the floor is not there, what was shown stays.
+      this.wire = null;
+      setTimeout(() => this.connect(), Math.min(LATEST_MS, SOONEST_MS * 2 ** this.tries++));
+    };
+  }
+
+  private ping(): void {
+    if (this.wire === null) return;
+    if (Date.now() - this.heardAt > SILENCE_MS) this.wire.close();
+    else if (this.answered) this.send({ type: "ping", at: Date.now() });
+  }
+
+  private send(message: FromOutside): void {
+    this.wire?.send(JSON.stringify(message));
+  }
 }

@@ -1,5 +1,6 @@
 // The line to one table: it greets, follows, notices a gap, comes back by itself, and asks again
 // what was not answered. It knows nothing of games and draws nothing.
+import { LATEST_MS, overWebSocket, PING_MS, SILENCE_MS, SOONEST_MS, type Wire } from "./line";
 import type { Console, ActDone, FromOutside, FromServer, Order, OwnRecord, Place, Public, ActRefused, SeatAct, StaffAct, Terminal, Welcome } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "replaced" | "turned-away";
@@ -25,20 +26,7 @@ export interface Listener {
   told(message: FromServer): void;
 }
 
-/** What is needed of a WebSocket; a test gives one of its own. */
-export interface Wire {
-  send(data: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
-}
-
-const SOONEST_MS = 250;
-const LATEST_MS = 5_000;
 const BUSY_MS = 300;
-const PING_MS = 10_000;
-const SILENCE_MS = 25_000;
 
 type Act = { type: "do"; serial: number; seen: number; act: SeatAct } | Order;
 
@@ -240,9 +228,4 @@ export class TableSocket {
     this.timers.forEach(clearTimeout);
     this.timers = [];
   }
-}
-
-function overWebSocket(): Wire {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/ws`) as Wire;
 }

@@ -8,7 +8,8 @@ import type { OneMeter } from "./one-meter.svelte";
 import { playedOf } from "./played";
 import { voidedIn } from "./results";
 import { TerminalRecord, type Memory } from "./record";
-import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
+import type { Wire } from "./line";
+import { TableSocket, type Link, type Listener, type Whereabouts } from "./socket";
 import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, PromotionAtSeat, Public, PublicPart, GamesRecalled, OwnPlay, PlaceRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */

@@ -200,6 +200,12 @@ export interface FloorNews {
   events: SignificantEvent[];
 }
 
+/** What is not on file, for the sign under a screen: told first, and whenever it changes. */
+export interface SignsTold {
+  type: "signs";
+  unfiled: string[];
+}
+
 /** The floor as the lobby shows it. */
 export interface FloorShown {
   venue: string;
@@ -1054,6 +1060,7 @@ export interface TableAtWork {
   closes_at: number | null;
   period_ms: number;
   closing_at: number | null;
+  closing_since: number | null;
   result: string;
   point: number | null;
   stake_cents: number;
@@ -1865,6 +1872,7 @@ export interface ActAtTable {
   title: string;
   reach: string;
   clause: string;
+  offices: string[];
   fixed: { [key: string]: string | number | boolean | null };
   suggested: { [key: string]: string | number | boolean | null };
   offered: { [key: string]: Offered[] };
@@ -2435,6 +2443,12 @@ export interface Hello {
 /** A page of somebody at work, which is told of the whole floor; the staff session says who. */
 export interface WatchFloor {
   type: "watch-floor";
+}
+
+/** A screen of a floor for practice, which is told what is not on the Authority's file. */
+export interface WatchSigns {
+  type: "watch-signs";
+  table?: string;
 }
 
 /** An act at the seat. ``seen`` is the version of the public view the player looked at. */
@@ -4918,11 +4932,13 @@ export type FromServer =
   | Pong
   | FloorTold
   | OfficeTold
-  | FloorNews;
+  | FloorNews
+  | SignsTold;
 
 export type FromOutside =
   | Hello
   | WatchFloor
+  | WatchSigns
   | Do
   | Order
   | Recall

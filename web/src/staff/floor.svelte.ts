@@ -2,12 +2,10 @@
 // that nobody has to look again by hand; ages are counted by the server's clock, not by this machine's.
 import { asked, attended } from "../lib/api";
 import { clock } from "../lib/clock.svelte";
+import { LATEST_MS, PING_MS, SOONEST_MS } from "../lib/line";
 import type { BalanceShown, CallShown, FloorNow, FloorTold, FromOutside, FromServer, SignificantEvent, TableAtWork } from "../lib/wire";
 
 const STALE_MS = 5_000;
-const PING_MS = 10_000;
-const SOONEST_MS = 250;
-const LATEST_MS = 5_000;
 /** What was written is looked at again at most so often. */
 const AGAIN_MS = 700;
 

@@ -63,6 +63,7 @@ from pitboss.server.actors.opening import OPENING, Openings
 from pitboss.server.actors.probing import Probing
 from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.report_clock import ReportClock
+from pitboss.server.actors.sign_views import SignViews
 from pitboss.server.actors.stations import form_stations
 from pitboss.server.actors.storage_watch import StorageWatch
 from pitboss.server.actors.table_actor import refused
@@ -169,6 +170,7 @@ class Floor:
         self.probing, self.turn = Probing(), WriteTurn()
         self.traces = Traces(self)
         self.views, self.device_watch = FloorViews(self), DeviceWatch(self)
+        self.signs = SignViews(self)
         tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
         self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)
         self.storage_watch = StorageWatch(self.queue, self.notifier, self.clock, self.log)
@@ -223,6 +225,7 @@ class Floor:
         """Finish what moves, tell everybody, write everything down."""
         self.serving = False
         await self.views.close()
+        self.signs.close()
         if self.cluster is not None:
             await self.cluster.drain()
         for actor in self.actors.values():

@@ -153,7 +153,8 @@ def _of_terminals(actor: TerminalActor) -> TableAtWork:
     terminals = list(table.terminals.values()) if actor.ready else []
     if table.stopped is not None:
         shown.fault, shown.fault_clause = table.stopped.fault, table.stopped.clause
-    shown.closes_at, shown.point = table.closes_at, table.point
+    shown.closes_at, shown.closing_since = table.closes_at, table.warned_at
+    shown.point = table.point
     shown.stake_cents = sum(one.bet_cents for one in terminals)
     shown.credit_cents = sum(one.credit_cents for one in terminals)
     shown.players = sum(one.has_money for one in terminals)

@@ -21,6 +21,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import is_plain
 from pitboss.server.actors.floor import Floor
+from pitboss.server.actors.sign_views import unfiled
 from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.bodies import StrictRequest
 from pitboss.server.http.hosts import allowed_hosts
@@ -222,7 +223,7 @@ def _floor(request: Asking) -> Floor:
 
 def _unfiled(request: Asking, table: str) -> list[str]:
     """What the floor of a request plays without an order on file, or one table of it."""
-    return lobby.unfiled(_floor(request), table)
+    return unfiled(_floor(request), table)
 
 
 def _session(floor: TheFloor, request: Asking) -> StaffSession:

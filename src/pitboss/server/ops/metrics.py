@@ -30,7 +30,7 @@ OTHER = "other"
 """The label of whatever is not known."""
 OUTCOMES = ("accepted", "refused", "repeated", "busy")
 """What becomes of a command."""
-SOCKETS = ("terminal", "display", "console", "patron", "staff")
+SOCKETS = ("terminal", "display", "console", "patron", "staff", "signs")
 """What a socket may be for."""
 KINDS_MAX = 500
 """So many kinds of refusal are told apart; there are fewer."""

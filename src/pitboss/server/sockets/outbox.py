@@ -20,6 +20,8 @@ CONSOLE = "console"
 """The kind of a socket at which somebody deals; the others are told by their seats."""
 STAFF = "staff"
 """The kind of a page at which somebody works."""
+SIGNS = "signs"
+"""The kind of a line that carries nothing but what stands under a screen for practice."""
 
 
 class Wire(Protocol):

@@ -2,6 +2,7 @@
 
     greeting --hello--> at a seat, at a console, or watching --> gone
              --watch-floor--> a page of staff, told of the whole floor --> gone
+             --watch-signs--> a screen for practice, told what is not on file --> gone
 
 Whatever is sent that is not a message is answered with one sentence; who keeps sending it is hung
 up on.
@@ -21,13 +22,15 @@ from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.sessions import StaffSession
-from pitboss.server.sockets.outbox import CONSOLE, STAFF, Outbox, Wire
+from pitboss.server.sockets.outbox import CONSOLE, SIGNS, STAFF, Outbox, Wire
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.close_codes import MALFORMED, NO_GREETING, NOT_ADMITTED, TOO_MANY
 from pitboss.server.wire.messages import encode
 
 if TYPE_CHECKING:
     from pitboss.server.actors.floor import AnyActor, Floor
+    from pitboss.server.actors.floor_views import FloorViews
+    from pitboss.server.actors.sign_views import SignViews
     from pitboss.server.cluster.link import ServerLink
 
 GREETING_SECONDS = 10
@@ -56,8 +59,8 @@ class Socket:
         self._secret = secret
         self.outbox = Outbox(wire, floor.turn)
         self._actor: TerminalActor | DealerActor | None = None
-        self._watches = False
-        """Whether it is a page of staff, which is told of the whole floor."""
+        self._watching: FloorViews | SignViews | None = None
+        """What it looks on at, where it is at no table."""
         self._malformed = 0
         self._serial = 0
         self._bucket = Bucket(MESSAGES_A_SECOND, BURST)
@@ -68,8 +71,8 @@ class Socket:
         """Take a message; what comes after another screen has taken the seat is not done."""
         if self.outbox.ended:
             return
-        if self._watches:
-            self._follow_floor(data)
+        if self._watching is not None:
+            self._look_on(data)
         elif self._actor is not None:
             self._follow(self._actor, data)
         elif self._hello is None:
@@ -80,9 +83,9 @@ class Socket:
     def gone(self) -> None:
         """The other end is gone."""
         self._patience.cancel()
-        if self._watches:
-            self._watches = False
-            self._floor.views.leave(self.outbox)
+        if self._watching is not None:
+            self._watching.leave(self.outbox)
+            self._watching = None
             self._floor.metrics.socket(self.outbox.kind, -1)
         cluster = self._floor.cluster
         if self._link is not None:
@@ -164,6 +167,9 @@ class Socket:
         if isinstance(message, messages.WatchFloor):
             self._refuse(self._watch_floor())
             return
+        if isinstance(message, messages.WatchSigns):
+            self._refuse(self._watch_signs(message.table))
+            return
         if not isinstance(message, messages.Hello):
             self._say_hello_first()
             return
@@ -214,9 +220,19 @@ class Socket:
         if session is None or refusal is not None:
             return refusal
         outbox.kind, outbox.by, outbox.office = STAFF, session.name, session.office
-        self._watches = True
+        self._watching = floor.views
         floor.metrics.socket(outbox.kind, 1)
         floor.views.join(outbox, self._lasts)
+        return None
+
+    def _watch_signs(self, table: str) -> Refusal | None:
+        """Only a floor for practice opens without its orders: only there is such a sign."""
+        floor, outbox = self._floor, self.outbox
+        if not floor.settings.server.training:
+            return WireKind.NOT_HERE.refuse("")
+        outbox.kind, self._watching = SIGNS, floor.signs
+        floor.metrics.socket(outbox.kind, 1)
+        floor.signs.join(outbox, table)
         return None
 
     def _lasts(self) -> bool:
@@ -225,15 +241,16 @@ class Socket:
         session = self._floor.sessions.find(self._secret, at, attended=False)
         return session is not None and session.office == self.outbox.office
 
-    def _follow_floor(self, data: bytes) -> None:
-        """A page of staff says that it is there, and whether anybody is at it."""
+    def _look_on(self, data: bytes) -> None:
+        """A page says that it is there; one of staff, whether anybody is at it."""
         at = self._floor.clock()
         if not self._bucket.take(at):
             self.outbox.hang_up(TOO_MANY, "too many messages a second")
             return
         message = self._read(data)
         if isinstance(message, messages.Ping):
-            self._floor.sessions.find(self._secret, at, attended=message.attended)
+            if self.outbox.kind == STAFF:
+                self._floor.sessions.find(self._secret, at, attended=message.attended)
             self.outbox.send(encode(messages.Pong(at=at)))
         elif message is not None:
             self.outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""))))

@@ -114,6 +114,8 @@ class TableAtWork(msgspec.Struct, kw_only=True):
     """How long a wagering period lasts; zero where a dealer ends it."""
     closing_at: int | None
     """For when the sign says that play ends."""
+    closing_since: int | None = None
+    """Since when the sign has been up, where a rule or the house counts its minutes."""
     result: str
     """The last result; empty before the first."""
     point: int | None = None

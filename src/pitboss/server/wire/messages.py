@@ -72,6 +72,13 @@ class WatchFloor(Message, tag="watch-floor"):
     """A page of somebody at work, which is told of the whole floor; the staff session says who."""
 
 
+class WatchSigns(Message, tag="watch-signs"):
+    """A screen of a floor for practice, which is told what is not on the Authority's file."""
+
+    table: str = ""
+    """The table that it belongs to; with none, all of the floor is meant."""
+
+
 class Do(Message, tag="do"):
     """An act at the seat. ``seen`` is the version of the public view the player looked at."""
 
@@ -111,7 +118,7 @@ class Ping(Message, tag="ping"):
     """From a page of staff: whether somebody has touched it lately, and stays signed on."""
 
 
-FromOutside = Hello | WatchFloor | Do | Order | Recall | OwnRecord | Ping
+FromOutside = Hello | WatchFloor | WatchSigns | Do | Order | Recall | OwnRecord | Ping
 
 
 # From the server.
@@ -374,6 +381,13 @@ class FloorTold(Message, tag="floor"):
     """Places outside that did not take the last anchor."""
 
 
+class SignsTold(Message, tag="signs"):
+    """What is not on file, for the sign under a screen: told first, and whenever it changes."""
+
+    unfiled: list[str]
+    """The documents whose order is not on file or not in force."""
+
+
 class OfficeTold(Message, tag="office"):
     """What waits for one office, whole."""
 
@@ -401,6 +415,7 @@ FromServer = (
     | Replaced | Disputes | JackpotsTold
     | GamesRecalled | PlaceRecalled | OwnPlay | PromotionsHere | Paper | Dice | ChangeAsked
     | Notice | RecordAsked | Pong | FloorTold | OfficeTold | FloorNews
+    | SignsTold
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -19,6 +19,7 @@ act-offices = Done by
 act-cancel = Cancel
 act-sending = Sending …
 act-lacks = still needs: { $field }
+act-die = Die { $number }
 act-done = Done: { $act }.
 act-again = Once more
 act-foreseen = What will happen

@@ -19,6 +19,7 @@ act-offices = 由以下职务办理
 act-cancel = 取消
 act-sending = 正在发送…
 act-lacks = 尚缺：{ $field }
+act-die = 第{ $number }颗骰子
 act-done = 已完成：{ $act }。
 act-again = 再做一次
 act-foreseen = 将会发生什么

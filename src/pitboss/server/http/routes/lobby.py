@@ -13,10 +13,10 @@ from litestar.params import FromPath
 from pitboss.layout.description import dice_count
 from pitboss.layout.reading import layout_of
 from pitboss.layout.vocabulary import Words, words_of
-from pitboss.rules.catalogue import load
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
+from pitboss.server.actors.sign_views import unfiled
 from pitboss.server.http.routes.answers import PlainRequest
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import bearer_of
@@ -173,15 +173,6 @@ def _may_read_metrics(floor: Floor, request: PlainRequest) -> bool:
         return hmac.compare_digest(shown, door.metrics_token_sha256.lower())
     here = request.client is not None and request.client.host in LOOPBACK
     return door.metrics == "loopback" and here
-
-
-def unfiled(floor: Floor, table: str = "") -> list[str]:
-    """The documents played here, or at one table, whose order is not on file or not in force."""
-    file, at = floor.authority_file(), floor.clock()
-    tables = floor.settings.table
-    these = [one for one in tables if one.name == table] or tables
-    played = {load(one.game).book.document: None for one in these}
-    return [document for document in played if file.order(document, at) is None]
 
 
 def known(floor: Floor, name: str) -> AnyActor:

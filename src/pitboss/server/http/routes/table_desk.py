@@ -20,7 +20,7 @@ from pitboss.house.possible import act_with
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.fact import filled
-from pitboss.kernel.labels import clause_of
+from pitboss.kernel.labels import clause_of, offices_of
 from pitboss.server.actors.floor import Floor, StaffStamp
 from pitboss.server.actors.floor_at_work import at_work
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -31,6 +31,7 @@ from pitboss.server.wire.acts import BY_STAFF
 from pitboss.server.wire.floor import TableAtWork
 from pitboss.server.wire.shown import shown
 from pitboss.table.phases import RecalledStatus
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
@@ -42,6 +43,7 @@ from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.table.terminal.debts import Payable
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
 MINUTE_MS = 60_000
@@ -140,6 +142,8 @@ class ActAtTable(msgspec.Struct, kw_only=True):
     reach: str
     """What it is about: ``terminal``, ``round`` or ``whole``."""
     clause: str
+    offices: list[str]
+    """Who may, by the rules of this table; by any of the documents before it was ever opened."""
     fixed: dict[str, Plain]
     suggested: dict[str, Plain]
     offered: dict[str, list[Offered]]
@@ -242,6 +246,7 @@ def _key(
         fixed=fixed,
         suggested=ways,
         untold=untold or {},
+        mistaken=(TableKind.WRONG_ROUND,),
         **stamp,
     )
     lists = [one for one in form.fields if one.kind == "list"]
@@ -250,6 +255,7 @@ def _key(
         title=form.title,
         reach=_reach(form),
         clause="" if table.config is None else clause_of(table.law.rules, kind.under),
+        offices=_offices(table, pair),
         fixed=dict(now.fixed),
         suggested=dict(now.suggested),
         offered={one.name: _offered(table, one, now.suggested) for one in lists},
@@ -257,10 +263,22 @@ def _key(
     )
 
 
+def _offices(table: Table, pair: tuple[Form, type[Act]]) -> list[str]:
+    """Those of the form's offices that may by the rules of this table, where it names any."""
+    form, kind = pair
+    if table.config is None or not kind.may:
+        return list(form.offices)
+    allowed = offices_of(table.law.rules, kind.may)
+    return [office for office in form.offices if office in allowed]
+
+
 def _unaimed(key: ActAtTable) -> ActAtTable:
-    """The key of an act at a terminal before one is chosen: all that is known is who may."""
+    """The key of an act at a terminal before one is chosen.
+
+    All that is known then is who may, and whether the document has such an act at all.
+    """
     refusal = key.refusal
-    shut = refusal is not None and refusal.kind == CommandKind.NOT_YOUR_OFFICE.slug
+    shut = refusal is not None and refusal.kind in _ANYWHERE
     suggested = {name: value for name, value in key.suggested.items() if name == "round"}
     return msgspec.structs.replace(
         key, suggested=suggested, offered={}, refusal=refusal if shut else None
@@ -416,6 +434,11 @@ _SETTLING = {
     False: [BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
     True: [BY_SLUG[PayOwed.slug()]],
 }
+_ANYWHERE = {
+    kind.slug
+    for kind in (CommandKind.NOT_YOUR_OFFICE, TerminalKind.NO_LATE_CHANGE, TerminalKind.NO_HOLDING)
+}
+"""Refusals that hold at whichever terminal."""
 _ELSEWHERE = {TakeCall.slug(), *(form.slug for pairs in _SETTLING.values() for form, _ in pairs)}
 """Acts whose keys stand beside what they are about: a call, a claim, a payable."""
 _AT_TABLE = [

@@ -72,4 +72,8 @@ class OwnRecordReported(CitedTerminalEvent):
         had = lies or "no wager"
         yield f"{own}: {had if self.kept else 'nothing'}", self.clause
         for _, what, cents, answer in self.touches:
-            yield f"It kept a touch, {what}, with {dollars(cents)}: {answer}", self.clause
+            act, _, spot = what.partition(" ")
+            where = f" on {spot}" if spot else ""
+            money = f", {dollars(cents)}" if cents else ""
+            touched = f"{act.replace('-', ' ')}{where}{money}"
+            yield f"It kept a touch ({touched}), answered: {answer}", self.clause

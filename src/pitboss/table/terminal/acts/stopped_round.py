@@ -40,7 +40,7 @@ class RoundStopped(RoundEvent):
         table.stopped = Stopped(self.fault, self.clause)
 
     def told(self, scene: Scene) -> Narrative:
-        detail = f" ({self.detail})" if self.detail else ""
+        detail = f" ({self.detail})" if self.detail not in ("", self.fault) else ""
         yield f"The round is stopped: {self.fault.replace('-', ' ')}{detail}", self.clause
 
 
