@@ -93,10 +93,15 @@ def _without_chance(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterat
     if older:
         said = "No draw or other chance decides, so this is no promotional prize."
         yield _by_definition("no-chance", said, older)
-    yield from _too_soon(
-        terms, at, {name: one.clause(one.lodged_without_chance) for name, one in rules.items()
-                    if one.lodged_without_chance},
-    )  # fmt: skip
+    lodged = {
+        name: one.clause(one.lodged_without_chance)
+        for name, one in rules.items()
+        if one.lodged_without_chance
+    }
+    if lodged and terms.time("starts_at") is None:
+        said = f"The terms must state starts_at: {Statement.TIME.value}."
+        yield LodgingFault("terms-incomplete", said, lodged, "starts_at")
+    yield from _too_soon(terms, at, lodged)
 
 
 def _missing(
