@@ -113,6 +113,8 @@ ANSWERS: tuple[type, ...] = (
     promotions_at_work.PromotionAtWork,
     promotions.PromotionOpen,
     promotions.OwnEntries,
+    promotions.AddressCode,
+    promotions_at_work.PrescribedShown,
     PromotionEntry,
     openings.Opening,
     openings.TerminalOpening,

@@ -88,12 +88,21 @@ def test_a_pack_in_which_anything_was_changed_fails(
         (json.dumps(PARTS | {"one_prize_each": "no"}), "it is true or false"),
         (json.dumps(PARTS | {"public": "two\nlines"}), "one line of ASCII text"),
         (json.dumps({"draw": "x"}), "The field 'seed' is missing."),
+        ("", "The draw is not JSON."),
+        ("[" * 100_000, "The draw is not JSON."),
+        (json.dumps(PARTS)[:-1] + ', "seed": "00"}', "The field 'seed' stands twice"),
+        (json.dumps(PARTS | {"seed": "\u202e" * 64}), "it is 64 hexadecimal digits"),
+        (json.dumps(PARTS | {"wanted": -1}), '"wanted" is -1'),
+        (json.dumps(PARTS | {"chances": [["1", "a"], ["01", "b"]]}), "Chance 01 stands twice"),
+        (json.dumps(PARTS | {"chances": [["9" * 5_000, "a"]]}), "it has at most 18 digits"),
+        (json.dumps(PARTS | {"chances": [["1", "a\u202eb"]]}), "is not a tag"),
     ],
 )
 def test_what_is_no_draw_gets_a_sentence(given: str, sentence: str) -> None:
     done = pitboss("draw", "winners", given=given)
     assert done.returncode == 2
     assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_pack_that_is_not_there_gets_a_sentence() -> None:

@@ -210,6 +210,12 @@ def test_without_chance_it_is_no_promotional_prize_but_the_newest_has_it_lodged(
     assert checked(tmp_path, text, "sicbo-nicc", at="2026-12-01T09:00+11:00")[1] == {
         ("too-soon", "sicbo-nicc 10.13")
     }
+    for start in ("", "starts_at = 2026-12-01T10:00:00"):  # none, and none that says which zone
+        later = text.replace("starts_at = 2026-12-01T10:00:00+11:00", start)
+        assert later != text
+        assert checked(tmp_path, later, "sicbo-nicc")[1] == {
+            ("terms-incomplete", "sicbo-nicc 10.13")
+        }
     assert checked(tmp_path, text, "interblock")[1] == {
         ("no-chance", "interblock 1.1/promotional-prize")
     }
@@ -242,6 +248,16 @@ def test_prizes_stay_within_the_budget_and_times_in_their_order(tmp_path: Path) 
         ('title = "x"\nbudget = 5', ("--document", "interblock"), "it is dollars as text"),
         ('title = "x"\n[[prizes]]\ncontains = ["gold"]', ("--document", "interblock"),
          "'gold' is not barred"),
+        ('title = "x"\n[[prizes]]\ncontains = [["gold"]]', ("--document", "interblock"),
+         "['gold'] is not barred"),
+        ('title = "x"\nprizes = [5]', ("--document", "interblock"), "5 is not a prize"),
+        ('title = "x"\nterms = 5', ("--document", "interblock"), "it is a table of items"),
+        ('title = "x"\n[terms]\nelligibility = "all"', ("--document", "interblock"),
+         "'elligibility' is not an item: the terms have manner,"),
+        ('title = "x"\n[[prizes]]\nkind = "vehicle"\nparticulars = { maker = "A" }',
+         ("--document", "interblock"), "'maker' is not an item: prizes have make, model,"),
+        (f"title = {'[' * 10_000}", ("--document", "interblock"), "is not TOML"),
+        ("", ("--document", "interblock"), "The field 'title' is missing"),
     ],
 )  # fmt: skip
 def test_what_makes_no_sense_gets_a_sentence(
@@ -252,3 +268,4 @@ def test_what_makes_no_sense_gets_a_sentence(
     done = pitboss("promotion", "check", str(file), *words)
     assert done.returncode == 2
     assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1

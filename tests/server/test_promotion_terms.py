@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.promoting import (
+    AWARDED,
     CAR,
     CLEAN,
     CLOSES,
@@ -22,6 +23,7 @@ from tests.server.promoting import (
     TERMS,
     House,
     cited,
+    last_clause,
     play,
     regulator_of,
     rules,
@@ -211,8 +213,19 @@ def test_a_prize_with_anything_barred_is_never_attested_and_never_lodged(tmp_pat
             await house.done("casino-supervisor", "attest-prize", **attest, **just)
             await house.done(OPERATOR, "lodge-terms", number=document, **lodging)
         # The list of what is prescribed is the operator's to keep, and starts empty.
+        worker = await house.by(OPERATOR)
+        assert (await worker.get("/api/staff/prescribed")).json()["items"] == []
         await house.done(OPERATOR, "change-prescribed-list", items=["car"], reason="Reg 2026")
         await house.done(MANAGER, "write-prize", number="interblock", **CAR)
+        told = await house.act(OPERATOR, "attest-prize", number="interblock", prize="1", **CLEAN)
+        assert told == ("prize-barred", "7.5.5")
+        # A word among its particulars counts too, and so does a list that is newer than the oath.
+        told = await house.act(OPERATOR, "lodge-terms", number="sicbo-ilga", regulator="Authority",
+                               way="email", reference="L-2")  # fmt: skip
+        assert told == ("prize-barred", "10.5.5")
+        await house.done(OPERATOR, "change-prescribed-list", items=["crossbow"], reason="Reg 2")
+        armed = {**CAR, "accessories": "a Crossbow"}
+        await house.done(MANAGER, "write-prize", number="interblock", **armed)
         told = await house.act(OPERATOR, "attest-prize", number="interblock", prize="1", **CLEAN)
         assert told == ("prize-barred", "7.5.5")
 
@@ -343,6 +356,57 @@ def test_after_the_start_terms_are_locked_and_change_by_approval_alone(tmp_path:
             amendment = house.run.floor.promotions.of(document).amendments["1"]
             # The NICC gets amended terms again in the act that proposes them.
             assert amendment.lodged == (document == "sicbo-nicc")
+            # Anybody reads what changed, and the earlier version whole.
+            assert [
+                (one["item"], one["before"], one["after"])
+                for one in after["history"][1]["changes"]
+            ] == [("place", "the main floor", "the garden")]
+            earlier = await house.public(f"/{document}/terms?version={shown['digest']}")
+            assert "the main floor" in earlier.text
+            assert "the garden" not in earlier.text
+            unknown = await house.public(f"/{document}/terms?version=0")
+            assert unknown.status_code == 404
+
+    play(tmp_path, story)
+
+
+@rules("9.1")
+def test_an_amendment_is_proposed_only_as_terms_could_be_written(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await house.started("spring", "sicbo-ilga")
+        for item, fields in (
+            ("manner", {"text": "by lot"}), ("eligibility", {"text": "none"}),
+            ("present", {"text": "perhaps"}), ("closes_at", {"text": "later"}),
+        ):  # fmt: skip
+            told = await house.told(OPERATOR, "propose-amendment", number="spring", item=item,
+                                    **fields)  # fmt: skip
+            assert told["kind"] == "not-understood", told
+        told = await house.act(OPERATOR, "propose-amendment", number="spring", item="closes_at",
+                               moment=AWARDED + 1)  # fmt: skip
+        assert told == ("times-out-of-order", "10.7.7")
+
+    play(tmp_path, story)
+
+
+@rules("13.1", under=("sicbo-nicc",))
+def test_without_chance_amended_terms_are_resubmitted_and_need_no_approval(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        gift = {"number": "gift"}
+        await house.done(MANAGER, "draft-promotion", **gift, title="Gift for all",
+                         documents=["sicbo-nicc"])  # fmt: skip
+        await house.done(MANAGER, "write-terms", **gift, chance=False, closes_at=CLOSES)
+        told = await house.act(OPERATOR, "lodge-terms", **gift, regulator="NICC", way="email",
+                               reference="L-1")  # fmt: skip
+        assert told == ("terms-incomplete", "10.13")
+        await house.done(MANAGER, "write-terms", **gift, chance=False, closes_at=CLOSES,
+                         starts_at=STARTS)  # fmt: skip
+        await house.lodge("gift", "sicbo-nicc")
+        await house.done(MANAGER, "open-channel", **gift, channel="the counter")
+        house.clock.at = STARTS
+        await house.until("gift", lambda one: one["status"] == "running")
+        await house.done(OPERATOR, "propose-amendment", **gift, item="place", text="the garden")
+        await house.done(OPERATOR, "put-amendment-in-force", **gift, amendment="1")
+        assert last_clause(house, "gift") == "10.13.1"
 
     play(tmp_path, story)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -11,9 +12,11 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 
+from pitboss.server.http.sessions import COOKIE
 from tests.stories import clause
 from tests.web.houses import House
 from tests.web.offices import at_work, filled, perform
+from tests.web.staff import Staff
 from tests.web.windows import Windows
 
 HOUR = 3_600
@@ -118,6 +121,22 @@ def lodge(operator: Page) -> None:
     following(operator, "start-promotion")
 
 
+def read_in_chinese(windows: Windows, house: House) -> None:
+    """Keys that are shut say why in Chinese to the end: only names that people gave are Latin."""
+    page = windows.open()
+    page.context.add_init_script("localStorage.setItem('pitboss.language', 'zh')")
+    token = Staff(house, "assistant-gaming-manager").token
+    page.context.add_cookies([{"name": COOKIE, "value": token, "url": house.address}])
+    page.goto(house.url("/staff#promotions"))
+    page.click(f"[data-promotion={NUMBER}]")
+    shut = page.locator("[data-later] small")
+    expect(shut.first).to_be_visible()
+    for why in shut.all_inner_texts():
+        ours = why.replace(NUMBER, "").replace("Car", "").replace("Money", "")
+        assert re.fullmatch(r"[^A-Za-z]+", ours), why
+    expect(page.locator("[data-act=freeze-entries] small")).to_contain_text("推广活动spring")
+
+
 def draw(screen: Page, manager: Page, operator: Page, scrutineer: Page) -> None:
     """Freeze, throw, reveal, confirm: the hall sees each of it, and the lowest prize first."""
     refused(manager, "freeze-entries", "scrutineer-needed")
@@ -177,6 +196,7 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     manager = at_work(windows, hall, "promotions-manager", "promotions")
     write(manager, hall)
     operator = at_promotion(windows, hall, "assistant-gaming-manager")
+    read_in_chinese(windows, hall)
     lodge(operator)
     done(operator, "nominate-scrutineer", person="scrutineer")
     hall.pass_time(26 * HOUR)
@@ -186,6 +206,13 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     screen = windows.open(moving=True)
     screen.goto(hall.url(f"/promotions/{NUMBER}/draw"))
     expect(screen.locator("[data-count='4']")).to_be_visible()
+    code = screen.locator("[data-code]")
+    expect(code).to_have_attribute("data-code", hall.url(f"/promotions/{NUMBER}"))
+    lobby = windows.open(phone=True)
+    lobby.goto(hall.url("/"))
+    told = lobby.locator(f"[data-lobby-promotion={NUMBER}]")
+    expect(told).to_contain_text("Car $30,000")
+    assert lobby.evaluate("document.documentElement.scrollWidth") == 390
     patron = windows.open(phone=True)
     patron.goto(hall.url(f"/promotions/{NUMBER}"))
     assert patron.evaluate("document.documentElement.scrollWidth") == 390
@@ -200,6 +227,7 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     # The money: its winner is called, claims it, and is paid after a question was looked into.
     cashier = at_promotion(windows, hall, "cashier")
     winner, known = winner_of(cashier, "2")
+    chance = hall.asked(f"/api/promotions/{NUMBER}")["prizes"][1]["chance"]
     done(manager, "record-notification", prize="2", way="telephone", text="answered")
     claims = {"person": winner, "patron": known, "address": "1 Bay Road"}
     done(cashier, "record-claim", prize="2", **claims)
@@ -219,6 +247,11 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     expect(manager.locator("[data-status=concluded]")).to_be_visible()
     # A minute after the first winner the hall sees the second; anybody runs the draw again.
     hall.pass_time(60)
+    lobby.reload()
+    expect(lobby.locator("[data-lobby-won]")).to_contain_text(f"Money {chance}")
+    lobby.goto(hall.url(f"/promotions/{NUMBER}/draw"))
+    expect(lobby.locator("[data-list-digest]")).to_be_visible()
+    assert lobby.evaluate("document.documentElement.scrollWidth") == 390
     expect(screen.locator("[data-winner]")).to_have_count(2)
     pack = hall.asked(f"/api/promotions/{NUMBER}/export")
     assert screen.locator("[data-winner]").all_inner_texts() == pack["winners"][::-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -135,6 +136,17 @@ def _read_json(content: bytes) -> object:
     if len(content) > LARGEST_EXPORT:
         raise BadInput(f"The draw has more than {LARGEST_EXPORT} bytes.")
     try:
-        return json.loads(content)
+        return json.loads(content, object_pairs_hook=_once_each)
+    except BadInput:
+        raise
     except (ValueError, RecursionError):
         raise BadInput("The draw is not JSON.") from None
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> Data:
+    """An object whose fields stand there once: of two seeds, two programs might take another."""
+    told = dict(pairs)
+    if len(told) < len(pairs):
+        twice = next(name for name, count in Counter(one for one, _ in pairs).items() if count > 1)
+        raise BadInput(f"The field {quoted(twice)} stands twice in the draw.")
+    return told

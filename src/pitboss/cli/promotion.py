@@ -11,13 +11,14 @@ from pathlib import Path
 import click
 
 from pitboss.cli import options
-from pitboss.cli.requests import Data, fields, items, mapping
+from pitboss.cli.requests import Data, fields, items
 from pitboss.cli.show import console, print_json
 from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.promotions.lodging import LodgingFault, Rules, lodging_faults, scrutineer_needed
-from pitboss.promotions.terms import BARRED, PrizeTerms, PromotionTerms
+from pitboss.promotions.terms import BARRED, PARTICULARS, PrizeTerms, PromotionTerms
+from pitboss.promotions.terms_page import ASKED, OWN
 from pitboss.rules.documents import documents
 from pitboss.rules.promotions import SCRUTINEER_ABOVE_CENTS
 
@@ -26,6 +27,10 @@ _PRIZE = (
     "title", "kind", "value", "conditions", "particulars", "contains", "liquor_ml",
     "alternative", "attested_by",
 )  # fmt: skip
+
+TERMS_FIELDS = (*ASKED, *OWN)
+"""Every item that terms can state."""
+_PARTICULARS = tuple(dict.fromkeys(item.name for kind in PARTICULARS.values() for item in kind))
 
 
 @click.group()
@@ -69,6 +74,8 @@ def read_terms(path: Path) -> PromotionTerms:
         raise BadInput(f"{path} cannot be read: {wrong.strerror}.") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
         raise BadInput(f"{path} is not TOML: {wrong}.") from None
+    except (ValueError, RecursionError):  # a number or a nesting that is longer than any terms
+        raise BadInput(f"{path} is not TOML that can be read.") from None
     fields(told, _FIELDS, needed=("title",))
     chance = told.get("chance")
     if chance is not None and not isinstance(chance, bool):
@@ -78,16 +85,18 @@ def read_terms(path: Path) -> PromotionTerms:
         author=_text(told, "author"),
         chance=chance,
         budget_cents=_dollars(told, "budget"),
-        stated=mapping(told, "terms"),
+        stated=_known(_table(told, "terms"), TERMS_FIELDS, "the terms have"),
         prizes=tuple(_prize(prize) for prize in items(told, "prizes")),
     )
 
 
 def _prize(told: object) -> PrizeTerms:
+    if not isinstance(told, dict):
+        raise BadInput(f"{quoted(told)} is not a prize: each is a table under [[prizes]].")
     prize = fields(told, _PRIZE, needed=())
     contains = items(prize, "contains")
     for what in contains:
-        if what not in BARRED:
+        if not isinstance(what, str) or what not in BARRED:
             raise BadInput(f"{quoted(what)} is not barred: what is, is {one_of(BARRED)}.")
     liquor = prize.get("liquor_ml", 0)
     if isinstance(liquor, bool) or not isinstance(liquor, int) or liquor < 0:
@@ -97,12 +106,28 @@ def _prize(told: object) -> PrizeTerms:
         kind=_text(prize, "kind"),
         value_cents=_dollars(prize, "value") or 0,
         conditions=_text(prize, "conditions"),
-        particulars=mapping(prize, "particulars"),
+        particulars=_known(_table(prize, "particulars"), _PARTICULARS, "prizes have"),
         contains=tuple(contains),
         liquor_ml=liquor,
         alternative_cents=_dollars(prize, "alternative"),
         attested_by=_text(prize, "attested_by"),
     )
+
+
+def _known(told: Data, allowed: tuple[str, ...], who_has: str) -> Data:
+    """Items that there are; one that is misspelt would be missing without a word."""
+    for name in told:
+        if name not in allowed:
+            raise BadInput(f"{quoted(name)} is not an item: {who_has} {one_of(allowed)}.")
+    return told
+
+
+def _table(told: Data, name: str) -> Data:
+    """The table under a name; an empty one where there is none."""
+    table = told.get(name, {})
+    if not isinstance(table, dict):
+        raise BadInput(f"{quoted(name)} is {quoted(table)}: it is a table of items.")
+    return table
 
 
 def _rules(named: tuple[str, ...]) -> Rules:

@@ -23,6 +23,8 @@ from pitboss.kernel.words import quoted
 
 _SIZE = 1 << 256
 """How many values a digest can have."""
+LONGEST_NUMBER = 18
+"""Digits of the number of a chance: more than any list needs."""
 
 
 @value
@@ -138,6 +140,11 @@ def read_chance(number: object, tag: object) -> Chance:
     """A chance as it is written in a list; its number is digits, its tag has no spaces."""
     if not isinstance(number, str) or not number.isascii() or not number.isdecimal():
         raise BadInput(f"{quoted(number)} is not the number of a chance: it is digits, as text.")
+    if len(number) > LONGEST_NUMBER:
+        raise BadInput(
+            f"{quoted(number)} is not the number of a chance: it has at most "
+            f"{LONGEST_NUMBER} digits."
+        )
     if (
         not isinstance(tag, str)
         or not tag.isascii()

@@ -7,6 +7,7 @@ the strictest decides (PR-01): as soon as one of them knows no cash prizes, ther
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from pitboss.kernel.fact import value
@@ -46,6 +47,8 @@ class LodgingFault:
     clauses: Mapping[str, str]
     item: str = ""
     """The item of the terms or of a prize that is missing, where it is one."""
+    prize: str = ""
+    """The title of the prize that it is about, where it is about one."""
 
 
 def lodging_faults(
@@ -61,14 +64,20 @@ def lodging_faults(
     faults = [
         *_unsaid(terms, rules),
         *_missing(terms.stated, ITEMS, "The terms", rules),
-        *(fault for prize in terms.prizes for fault in _prize_faults(terms, prize, rules)),
+        *(
+            replace(fault, prize=prize.title)
+            for prize in terms.prizes
+            for fault in _prize_faults(terms, prize, rules)
+        ),
         *_money(terms, rules),
         *(_by_the_act(terms) if no_cash else ()),
         *_instant(terms, rules),
         *_times(terms, rules, at),
     ]
     if not terms.prizes:
-        faults.append(_fault("terms-incomplete", "The terms name no prize.", "7.11", rules))
+        faults.append(
+            _fault("terms-incomplete", "The terms name no prize.", "7.11", rules, "prizes")
+        )
     return faults
 
 
@@ -76,7 +85,7 @@ def _unsaid(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
     """Whether a chance decides is to be said; until it is, all that holds for one is asked."""
     if terms.chance is None:
         said = "The terms do not say whether a draw or another chance decides: chance is missing."
-        yield _by_definition("terms-incomplete", said, rules)
+        yield replace(_by_definition("terms-incomplete", said, rules), item="chance")
 
 
 def scrutineer_needed(terms: PromotionTerms, rules: Rules) -> Mapping[str, str]:
@@ -93,23 +102,28 @@ def _without_chance(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterat
     if older:
         said = "No draw or other chance decides, so this is no promotional prize."
         yield _by_definition("no-chance", said, older)
-    yield from _too_soon(
-        terms, at, {name: one.clause(one.lodged_without_chance) for name, one in rules.items()
-                    if one.lodged_without_chance},
-    )  # fmt: skip
+    lodged = {
+        name: one.clause(one.lodged_without_chance)
+        for name, one in rules.items()
+        if one.lodged_without_chance
+    }
+    if lodged and terms.time("starts_at") is None:
+        said = f"The terms must state starts_at: {Statement.TIME.value}."
+        yield LodgingFault("terms-incomplete", said, lodged, "starts_at")
+    yield from _too_soon(terms, at, lodged)
 
 
 def _missing(
     stated: Mapping[str, object], items: tuple[TermsItem, ...], whose: str, rules: Rules
 ) -> Iterator[LodgingFault]:
     for item in items:
-        if not _answers(stated.get(item.name), item.answer):
+        if not answers(stated.get(item.name), item.answer):
             wanted = one_of(MANNERS) if item.answer is Statement.MANNER else item.answer.value
             said = f"{whose} must state {item.name}: {wanted}."
             yield _fault("terms-incomplete", said, item.rule, rules, item.name)
 
 
-def _answers(told: object, answer: Statement) -> bool:
+def answers(told: object, answer: Statement) -> bool:
     """Whether something is stated, in the form it needs; blank is not none."""
     match answer:
         case Statement.TIME:
@@ -130,16 +144,22 @@ def _prize_faults(
 ) -> Iterator[LodgingFault]:
     name = f"The prize {prize.title or 'without a title'}"
     if not prize.title.strip():
-        yield _fault("terms-incomplete", "A prize has no title.", "7.11", rules)
+        yield _fault("terms-incomplete", "A prize has no title.", "7.11", rules, "title")
     if prize.kind not in KINDS:
         yield _fault(
-            "terms-incomplete", f"{name} must state its kind: {one_of(KINDS)}.", "7.11", rules
+            "terms-incomplete",
+            f"{name} must state its kind: {one_of(KINDS)}.",
+            "7.11",
+            rules,
+            "kind",
         )
     if prize.value_cents <= 0:
-        yield _fault("terms-incomplete", f"{name} has no value in dollars.", "7.11", rules)
+        yield _fault(
+            "terms-incomplete", f"{name} has no value in dollars.", "7.11", rules, "value_cents"
+        )
     if not prize.conditions.strip():
         said = f"{name} must state its conditions, or none."
-        yield _fault("terms-incomplete", said, "7.11", rules)
+        yield _fault("terms-incomplete", said, "7.11", rules, "conditions")
     yield from _missing(prize.particulars, PARTICULARS.get(prize.kind, ()), name, rules)
     for what in prize.contains:
         said = f"{name} contains what no prize may: {what}."
@@ -173,13 +193,13 @@ def _money(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
         if dollars_only:
             said = f"There is no money instead of {prize.kind}."
             yield _fault("no-alternative-for-dollars", said, "3", dollars_only)
-        elif stated and not _answers(terms.stated.get("alternative"), Statement.TEXT):
+        elif stated and not answers(terms.stated.get("alternative"), Statement.TEXT):
             said = (
                 f"Money may be taken instead of the prize {prize.title}: the terms must state "
                 "alternative."
             )
             yield _fault("alternative-not-stated", said, "3", stated)
-    if disbursed and not _answers(terms.stated.get("disbursement"), Statement.TEXT):
+    if disbursed and not answers(terms.stated.get("disbursement"), Statement.TEXT):
         said = "The terms must state disbursement: how prizes are handed over."
         yield _fault("no-disbursement", said, "4", disbursed)
     total = sum(prize.value_cents for prize in terms.prizes)
@@ -201,7 +221,7 @@ def _instant(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
     if stated.get("manner") != INSTANT:
         return
     count = stated.get("instant_chances")
-    if not _answers(count, Statement.COUNT) or int(str(count)) < len(terms.prizes):
+    if not answers(count, Statement.COUNT) or int(str(count)) < len(terms.prizes):
         said = "Instant prizes must state instant_chances: at least one for each prize."
         yield _fault("terms-incomplete", said, "7.1", rules, "instant_chances")
     for item, wanted, why in (
@@ -215,14 +235,19 @@ def _instant(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
 
 
 def _times(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterator[LodgingFault]:
+    yield from times_out_of_order(terms, rules)
+    clauses = {name: one.clause("9") for name, one in rules.items()}
+    yield from _too_soon(terms, at, clauses)
+
+
+def times_out_of_order(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
+    """Entry closes after the start, and neither the draw nor the end lies before that."""
     ordered = ("starts_at", "closes_at", "awarded_at")
     for earlier, later in (ordered[:2], ordered[1:], ("closes_at", "ends_at")):
         first, second = terms.time(earlier), terms.time(later)
         if first is not None and second is not None and second < first:
             said = f"{later} lies before {earlier}."
             yield _fault("times-out-of-order", said, "7.7", rules)
-    clauses = {name: one.clause("9") for name, one in rules.items()}
-    yield from _too_soon(terms, at, clauses)
 
 
 def _too_soon(

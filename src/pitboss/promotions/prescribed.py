@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pitboss.kernel.subject import Subject
+from pitboss.promotions.promotion import Prize
 
 THE_LIST = "list"
 """The name of the only one there is."""
@@ -30,3 +31,8 @@ class PrescribedList(Subject):
         """
         told = text.casefold()
         return next((item for item in self.items if item.casefold() in told), "")
+
+    def found_in_prize(self, prize: Prize) -> str:
+        """The first item that a prize names, in whatever is written of it; empty where none."""
+        texts = (prize.title, prize.conditions, *prize.particulars.values())
+        return self.found_in(" ".join(one for one in texts if isinstance(one, str)))

@@ -16,7 +16,8 @@ from pitboss.promotions.terms import ITEMS, PARTICULARS, PHYSICAL
 
 Line = tuple[str, str, str]
 """An item: its field, what is stated, and the rule that asks for it."""
-_MORE = {"disbursement": "4", "alternative": "3"}
+ASKED = {item.name: item.rule for item in ITEMS} | {"disbursement": "4", "alternative": "3"}
+"""What the documents ask the terms to state, each with its rule."""
 OWN = (
     "claim_until", "one_prize_each", "entries_each", "earned", "wager_cents", "reserves",
     "unclaimed", "tumbler", "account_credit", "instant_chances",
@@ -135,8 +136,7 @@ def _drawn(promotion: Promotion) -> str:
 
 def lines_of(promotion: Promotion) -> Iterator[Line]:
     """Every item of the terms that is stated."""
-    asked = {item.name: item.rule for item in ITEMS} | _MORE
-    for name, rule in asked.items():
+    for name, rule in ASKED.items():
         value = promotion.terms.get(name)
         if value is not None and value != "":
             yield name, stated(name, value), cited(promotion.documents, rule)

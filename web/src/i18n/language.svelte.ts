@@ -1,7 +1,7 @@
 // The language of the screen, switched while playing: whatever was said is said again.
 import type { Form, FormField, Problem, Words } from "../lib/wire";
 import type { Key } from "./keys";
-import { fetchAlso, fetchLater, fetchWords, known, LANGUAGES, worded, type Language, type LanguageTold, type Reader, type Values } from "./words";
+import { fetchAlso, fetchLater, fetchWords, known, LANGUAGES, spokenIn, worded, type Language, type LanguageTold, type Reader, type Values } from "./words";
 
 export { LANGUAGES, type Key, type Language };
 
@@ -79,9 +79,41 @@ export function refusalWords({ kind, words, sentence }: Pick<Problem, "kind" | "
   const key = `refused-${kind}`;
   void speech.arrived;
   if (!known(key)) return sentence;
-  const offices = speech.language === "en" ? "" : (words["office_names"] ?? "");
+  // A sentence that is borrowed from English is English to its end.
+  const language = spokenIn(speech.language, key) ? speech.language : "en";
+  const offices = language === "en" ? "" : (words["office_names"] ?? "");
   if (offices) return say(key, { offices: eitherOf(offices.split(" ").map(officeName)) });
-  return say(key, Object.fromEntries(Object.entries(words).map(([name, word]) => [name, known(`word-${word.replaceAll(" ", "-")}`) ? named("word", word) : word])));
+  const faults = language === "en" ? "" : (words["faults"] ?? "");
+  const filled = Object.entries(words).map(([name, word]): [string, string] => [name, name === "what" && faults ? faultsWords(faults) : filledIn(language, name, word)]);
+  return worded(language, key, Object.fromEntries(filled));
+}
+
+const slugOf = (words: string): string => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+
+/** What a refusal fills in, in its own language: a word of the house, an act, "Prize 1" by its noun, or
+ *  a label before what somebody wrote. What people wrote themselves stays as they wrote it. */
+function filledIn(language: Language, name: string, word: string): string {
+  const key = `word-${slugOf(word)}`;
+  if (known(key) && !(language === "en" && word.endsWith("."))) return worded(language, key);
+  if (language === "en") return word;
+  if (name === "act" && known(`act-of-${slugOf(word)}`)) return worded(language, `act-of-${slugOf(word)}`);
+  const [, noun = "", called = ""] = /^([A-Z][a-z]+) '?([^']+?)'?$/.exec(word) ?? [];
+  if (noun && known(`called-${noun.toLowerCase()}`)) return worded(language, `called-${noun.toLowerCase()}`, { name: called });
+  const [, label = "", rest = ""] = /^([^:]+): (.+)$/.exec(word) ?? [];
+  return label && known(`word-${slugOf(label)}`) ? `${worded(language, `word-${slugOf(label)}`)} ${rest.replace(/\.$/, "")}` : word;
+}
+
+/** Everything that stands against lodging, each with its rule: [slug, item, prize, clause]. */
+function faultsWords(faults: string): string {
+  const each = JSON.parse(faults) as [string, string, string, string][];
+  return each.map(([slug, item, prize, clause]) => `${faultName(slug, item, prize)} [${clause}]`).join(say("list-between"));
+}
+
+/** What is missing in the terms, by the item's name or as a sentence, and of which prize. */
+export function faultName(slug: string, item: string, prize: string): string {
+  const of = item.replaceAll("_", "-");
+  const said = item ? (known(`terms-${of}`) ? say(`terms-${of}` as Key) : named("field", of)) : named("promotions-fault", slug);
+  return prize ? say("promotions-of-prize", { prize, what: said }) : said;
 }
 
 /** What the house answered to a touch, by the word that a terminal keeps of it: done, or the kind of

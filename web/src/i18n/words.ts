@@ -80,6 +80,9 @@ async function fetchFiles(language: Language, needed: (file: string) => boolean)
 /** Whether the pages have words for something that the server named. */
 export const known = (key: string): key is Key => Object.values(BUNDLES).some((bundle) => bundle.hasMessage(key));
 
+/** Whether a language itself has words for something, and does not borrow those of English. */
+export const spokenIn = (language: Language, key: string): boolean => BUNDLES[language]?.hasMessage(key) ?? false;
+
 /** The words of a message in a language, or in English; what nobody has written stands as its key. */
 export function worded(language: Language, key: string, values: Values = {}): string {
   for (const bundle of [BUNDLES[language], BUNDLES.en]) {

@@ -665,8 +665,9 @@ export interface PromotionAtWork {
   drafted_by: string;
   terms: TermsLine[];
   prizes: PrizeAtWork[];
-  lodgements: string[];
-  amendments: string[];
+  versions: VersionShown[];
+  lodgements: LodgementAtWork[];
+  amendments: AmendmentAtWork[];
   advertisements: string[];
   channels: string[];
   chances: number;
@@ -686,7 +687,7 @@ export interface PromotionAtWork {
   published: string[];
   claims: ClaimAtWork[];
   disputes: TermsDisputeAtWork[];
-  compromises: string[];
+  compromises: CompromiseAtWork[];
   steps: StepShown[];
   missing: MissingShown[];
   deadlines: DeadlineShown[];
@@ -701,6 +702,7 @@ export interface PromotionOpen {
   postponed: boolean;
   digest: string;
   versions: string[];
+  history: VersionShown[];
   closes_at: number | null;
   awarded_at: number | null;
   awarded_where: string;
@@ -733,6 +735,19 @@ export interface OwnEntries {
   tag: string;
   numbers: [string, string][];
   prizes: string[];
+}
+
+/** The address of a promotion's page as a QR code, for the screen in the hall. */
+export interface AddressCode {
+  address: string;
+  rows: string[];
+}
+
+/** The list of what regulations prescribe, which no prize may contain. */
+export interface PrescribedShown {
+  items: string[];
+  changed_at: number | null;
+  changed_by: string;
 }
 
 /** Chances of one holder under consecutive numbers, and how they were earned. */
@@ -1734,12 +1749,42 @@ export interface PrizeAtWork {
   chance: string;
   winner: string;
   patron: string;
-  attempts: string[];
+  attempts: AttemptAtWork[];
   parts: { [key: string]: number };
   paid: { [key: string]: number };
   signed: string;
   held: boolean;
   hold_reason: string;
+}
+
+/** Terms as they were lodged or came into force, and what that changed. */
+export interface VersionShown {
+  digest: string;
+  at: number;
+  why: string;
+  changes: TermsChangeShown[];
+}
+
+/** That a regulator has the terms of a digest. */
+export interface LodgementAtWork {
+  regulator: string;
+  reference: string;
+  way: string;
+  digest: string;
+  at: number;
+  by: string;
+}
+
+/** A change after the start, and how far it is. */
+export interface AmendmentAtWork {
+  number: string;
+  item: string;
+  stated: string;
+  at: number;
+  by: string;
+  lodged: boolean;
+  approvals: { [key: string]: string };
+  in_force_at: number | null;
 }
 
 /** A claim; those that were denied stay. */
@@ -1768,6 +1813,13 @@ export interface TermsDisputeAtWork {
   concluded_at: number | null;
 }
 
+/** That integrity was found compromised. */
+export interface CompromiseAtWork {
+  what: string;
+  at: number;
+  reason: string;
+}
+
 /** An act that is next, and who does it. */
 export interface StepShown {
   act: string;
@@ -1782,6 +1834,7 @@ export interface MissingShown {
   sentence: string;
   clause: string;
   item: string;
+  prize: string;
   words: { [key: string]: string };
 }
 
@@ -2285,6 +2338,23 @@ export interface MoneyMoved {
   source: string;
   target: string;
   cents: number;
+}
+
+/** An attempt to reach a winner. */
+export interface AttemptAtWork {
+  way: string;
+  text: string;
+  at: number;
+  by: string;
+  counts: boolean;
+}
+
+/** An item that says something else than in the version before. */
+export interface TermsChangeShown {
+  item: string;
+  prize: string;
+  before: string;
+  after: string;
 }
 
 /** A wager as the record of a terminal has it, and what it came to. */
@@ -3836,7 +3906,7 @@ export interface PublishResults {
   where: string;
 }
 
-/** Put an amendment in force that each regulator has approved. */
+/** Put an amendment in force that each regulator has approved, where a chance decides. */
 export interface PutAmendmentInForce {
   type: "put-amendment-in-force";
   number: string;

@@ -1,11 +1,16 @@
 // The terms as a page says them: the items by their names in the language of the page, what is chosen
 // among few in its words, and what people wrote as they wrote it.
-import { named, refusalWords, say, speech, type Key } from "../i18n/language.svelte";
+import { faultName, named, refusalWords, say, speech, type Key } from "../i18n/language.svelte";
 import { known } from "../i18n/words";
-import type { MissingShown, TermsLine } from "../lib/wire";
+import type { MissingShown, TermsLine, VersionShown } from "../lib/wire";
 
 const CHOSEN = new Set(["manner", "kind", "present", "on_road_costs", "spending_money", "one_prize_each", "earned", "unclaimed", "account_credit"]);
 
+/** The words for an item as the sheet of terms has it; none where it is no item. */
+export function itemKey(item: string): Key | null {
+  const key = `terms-${item.replaceAll("_", "-")}`;
+  return known(key) ? key : null;
+}
 /** An item by its name; a few are called otherwise in other forms. */
 export const itemName = ({ item }: Pick<TermsLine, "item">): string => {
   const slug = item.replaceAll("_", "-");
@@ -13,12 +18,19 @@ export const itemName = ({ item }: Pick<TermsLine, "item">): string => {
 };
 /** What is missing before the next step: an item by its name, anything else as a sentence. */
 export function missingWords(one: MissingShown): string {
-  if (one.item) return itemName(one);
+  if (one.item || (one.prize && speech.language !== "en")) return faultName(one.what, one.item, one.prize);
   if (Object.keys(one.words).length > 0) return refusalWords({ kind: one.what, words: one.words, sentence: one.sentence });
   const key = `promotions-fault-${one.what}`;
   return speech.language !== "en" && known(key) ? say(key) : one.sentence;
 }
-export function itemStated({ item, stated }: TermsLine): string {
+/** What is stated of an item, as people read it. */
+export function itemStated({ item, stated }: Pick<TermsLine, "item" | "stated">): string {
   if (stated === "none") return say("promotions-none-stated");
   return CHOSEN.has(item) ? named("choice", stated.toLowerCase().replaceAll(" ", "-")) : stated;
+}
+
+/** Why there is a version of the terms. */
+export function versionWhy({ why }: Pick<VersionShown, "why">): string {
+  const [what = "", number = ""] = why.split(" ");
+  return named("promotions-version", what) + (number && ` ${number}`);
 }

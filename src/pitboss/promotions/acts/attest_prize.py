@@ -54,12 +54,12 @@ class AttestPrize(OnPrize):
         need_another(self, (prize.written_by,), clause)
         if self.liquor_ml < 0:
             raise BadInput("Liquor is measured in millilitres, and is not below nought.")
-        found = listed.found_in(f"{prize.title} {prize.conditions}")
+        found = listed.found_in_prize(prize)
         for is_so, rule, what in (
             (self.tobacco, "5.1", "tobacco."),
             (self.firearm, "5.2", "a firearm, ammunition or an imitation."),
             (self.prohibited_weapon, "5.3", "a prohibited weapon."),
-            (self.liquor_ml > MOST_LIQUOR_ML, "5.4", f"{self.liquor_ml} ml of liquor."),
+            (self.liquor_ml > MOST_LIQUOR_ML, "5.4", f"more than {MOST_LIQUOR_ML} ml of liquor."),
             (self.prescribed or bool(found), "5.5", f"what is prescribed{found and ': '}{found}."),
         ):
             if is_so:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Annotated
 
+from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.documents import promoting, regulators, rules_under, told
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.lodging import LodgingFault, lodging_faults
+from pitboss.promotions.prescribed import THE_LIST, PrescribedList
 from pitboss.promotions.promotion import BEFORE_START, LODGED, Lodgement, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import at_moment, sheet_of, terms_digest, terms_of
@@ -43,7 +47,21 @@ class LodgeTerms(OnPromotion):
         waiting = [one for one in names if promotion.lodged_at(one, digest) is None]
         yield from ({"regulator": one} for one in waiting or names)
 
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The promotion, and the list of what is prescribed by now."""
+        return ((Promotion, self.number), (PrescribedList, THE_LIST))
+
+    def follow(self, states: States, digest: str) -> Written:
+        """A prize that the list has named since it was attested is not lodged."""
+        promotion = Promotion.among(states, self.number)
+        listed = PrescribedList.among(states, THE_LIST)
+        return {Promotion.stream(self.number): tuple(self._decided(promotion, listed))}
+
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """With nothing prescribed; the house decides with its list."""
+        yield from self._decided(promotion, PrescribedList(name=THE_LIST))
+
+    def _decided(self, promotion: Promotion, listed: PrescribedList) -> Iterator[PromotionEvent]:
         """Complete terms with attested prizes; all that is missing is told at once."""
         clause = self.authorise(promotion)
         way = self.written(self.way, "The way")
@@ -51,7 +69,7 @@ class LodgeTerms(OnPromotion):
         names = regulators(promotion.documents)
         if self.regulator not in names:
             raise BadInput(f"These terms are lodged with {one_of(names)}.")
-        refuse_faults(faults_against(promotion, self.at, no_cash=self.no_cash))
+        refuse_faults(faults_against(promotion, self.at, listed, no_cash=self.no_cash))
         if promotion.terms.get("manner") in (ELECTRONIC, INSTANT) and not promotion.commit:
             raise refuse(PromotionKind.NO_COMMITMENT, clause)
         yield TermsLodged(
@@ -64,10 +82,19 @@ class LodgeTerms(OnPromotion):
         )
 
 
-def faults_against(promotion: Promotion, at: int, *, no_cash: bool) -> list[LodgingFault]:
+def faults_against(
+    promotion: Promotion, at: int, listed: PrescribedList, *, no_cash: bool
+) -> list[LodgingFault]:
     """All that stands against lodging the terms of a promotion at a time."""
     rules = rules_under(promotion.documents)
-    return lodging_faults(terms_of(promotion), rules, at_moment(at), no_cash=no_cash)
+    found = lodging_faults(terms_of(promotion), rules, at_moment(at), no_cash=no_cash)
+    for prize in promotion.prizes.values():
+        item = listed.found_in_prize(prize)
+        if item:
+            said = f"The prize {prize.title} contains what is prescribed: {item}."
+            clauses = {name: one.clause("5.5") for name, one in rules.items()}
+            found.append(LodgingFault("prize-barred", said, clauses, prize=prize.title))
+    return found
 
 
 def refuse_faults(faults: list[LodgingFault]) -> None:
@@ -79,7 +106,9 @@ def refuse_faults(faults: list[LodgingFault]) -> None:
     kind = kinds.get(faults[0].slug, PromotionKind.TERMS_INCOMPLETE)
     if faults[0].slug == "same-person":
         kind = PromotionKind.NOT_ATTESTED
-    raise refuse(kind, told(dict(faults[0].clauses)), what=said)
+    each = [[one.slug, one.item, one.prize, told(dict(one.clauses))] for one in faults]
+    parts = json.dumps(each, ensure_ascii=False)
+    raise refuse(kind, told(dict(faults[0].clauses)), what=said, faults=parts)
 
 
 def _told(fault: LodgingFault) -> str:

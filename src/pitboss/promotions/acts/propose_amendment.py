@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated, ClassVar
 
 from pitboss.kernel.errors import BadInput
@@ -11,10 +12,13 @@ from pitboss.kernel.field_types import Asks, Moment, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OPERATORS, OnPromotion
+from pitboss.promotions.acts.lodge_terms import refuse_faults
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.lodging import answers, times_out_of_order
 from pitboss.promotions.promotion import CLOSED, RUNNING, Amendment, Promotion, Stated
-from pitboss.promotions.terms import ITEMS, Statement
+from pitboss.promotions.sheet import terms_of
+from pitboss.promotions.terms import ITEMS, MANNERS, Statement
 
 AmendedItem = Annotated[str, Asks("choice", tuple(item.name for item in ITEMS))]
 
@@ -32,17 +36,19 @@ class ProposeAmendment(OnPromotion):
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Where the document asks for it, the proposal is lodged again in the same record."""
         clause = self.authorise(promotion)
-        answers = {item.name: item.answer for item in ITEMS}
-        answer = answers.get(self.item)
+        known = {item.name: item.answer for item in ITEMS}
+        answer = known.get(self.item)
         if answer is None:
-            raise BadInput(f"An item of the terms is {one_of(answers)}.")
+            raise BadInput(f"An item of the terms is {one_of(known)}.")
         value: Stated = self.moment
         if answer is Statement.YES_OR_NO:
             value = {"yes": True, "no": False}.get(self.text.strip().lower())
         elif answer is not Statement.TIME:
             value = self.text.strip() or None
-        if value is None:
-            raise BadInput(f"The amendment must state {self.item}: {answer.value}.")
+        if value is None or not (answer is Statement.TIME or answers(value, answer)):
+            wanted = one_of(MANNERS) if answer is Statement.MANNER else answer.value
+            raise BadInput(f"The amendment must state {self.item}: {wanted}.")
+        need_times_in_order(promotion, {self.item: value})
         number = str(len(promotion.amendments) + 1)
         yield AmendmentProposed(
             number=self.number, amendment=number, item=self.item, value=value, clause=clause
@@ -54,6 +60,12 @@ class ProposeAmendment(OnPromotion):
         }
         if again:
             yield AmendmentLodged(number=self.number, amendment=number, clause=told(again))
+
+
+def need_times_in_order(promotion: Promotion, stated: Mapping[str, Stated]) -> None:
+    """With what is stated now, the times of the terms are still in their order."""
+    terms = terms_of(replace(promotion, terms={**promotion.terms, **stated}))
+    refuse_faults(list(times_out_of_order(terms, rules_under(promotion.documents))))
 
 
 class AmendmentProposed(PromotionEvent):

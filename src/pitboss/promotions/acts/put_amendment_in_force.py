@@ -1,4 +1,8 @@
-"""Putting an approved amendment in force."""
+"""Putting an approved amendment in force.
+
+Where no chance decides there is no promotional prize, and 10.9.1 of the NICC's document does not
+speak: its 10.13.1 has the terms resubmitted, which the proposal was (PR-04).
+"""
 
 from __future__ import annotations
 
@@ -9,15 +13,15 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.acts.record_approval import amendment_in
-from pitboss.promotions.documents import regulators
+from pitboss.promotions.documents import cited, regulators
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, TermsVersion
+from pitboss.promotions.promotion import CLOSED, RUNNING, Amendment, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
 
 
 class PutAmendmentInForce(OnPromotion):
-    """Put an amendment in force that each regulator has approved."""
+    """Put an amendment in force that each regulator has approved, where a chance decides."""
 
     may, rule, while_in = OPERATORS, "9.1", (RUNNING, CLOSED)
 
@@ -32,9 +36,10 @@ class PutAmendmentInForce(OnPromotion):
         """Not before."""
         clause = self.authorise(promotion)
         amendment = amendment_in(promotion, self.amendment, clause)
-        for regulator in regulators(promotion.documents):
-            if regulator not in amendment.approvals:
-                raise refuse(PromotionKind.AMENDMENT_NOT_APPROVED, clause, regulator=regulator)
+        if amendment.lodged and promotion.terms.get("chance") is False:
+            clause = cited(promotion.documents, "13.1")
+        else:
+            need_approvals(promotion, amendment, clause)
         yield AmendmentInForce(
             number=self.number,
             amendment=self.amendment,
@@ -42,6 +47,13 @@ class PutAmendmentInForce(OnPromotion):
             value="" if amendment.value is None else amendment.value,
             clause=clause,
         )
+
+
+def need_approvals(promotion: Promotion, amendment: Amendment, clause: str) -> None:
+    """Each regulator of its documents has approved it."""
+    for regulator in regulators(promotion.documents):
+        if regulator not in amendment.approvals:
+            raise refuse(PromotionKind.AMENDMENT_NOT_APPROVED, clause, regulator=regulator)
 
 
 class AmendmentInForce(PromotionEvent):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
@@ -11,10 +12,20 @@ from pitboss.kernel.field_types import Moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OPERATORS, OnPromotion
+from pitboss.promotions.acts.propose_amendment import need_times_in_order
+from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion, TermsVersion
+from pitboss.promotions.promotion import (
+    CLOSED,
+    RUNNING,
+    Lodgement,
+    Promotion,
+    TermsVersion,
+)
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
+
+TIMES = ("closes_at", "awarded_at", "ends_at")
 
 
 class ResumePromotion(OnPromotion):
@@ -36,7 +47,16 @@ class ResumePromotion(OnPromotion):
         for moment in (self.closes_at, self.awarded_at, self.ends_at):
             if moment is not None and moment < self.at:
                 raise BadInput("A new time lies before now.")
+        times = {item: getattr(self, item) for item in TIMES if getattr(self, item) is not None}
+        need_times_in_order(promotion, times)
         yield filled(PromotionResumed, self, clause=clause)
+        again = {
+            name: rules.clause(rules.resubmitted)
+            for name, rules in rules_under(promotion.documents).items()
+            if rules.resubmitted
+        }
+        if again and times:
+            yield NewTimesLodged(number=self.number, clause=told(again))
 
 
 class PromotionResumed(PromotionEvent):
@@ -49,7 +69,7 @@ class PromotionResumed(PromotionEvent):
     def fold(self, promotion: Promotion, said: Said) -> None:
         """With its new times, which are a version of the terms of their own."""
         promotion.postponed = False
-        for item in ("closes_at", "awarded_at", "ends_at"):
+        for item in TIMES:
             if getattr(self, item) is not None:
                 promotion.terms[item] = getattr(self, item)
         promotion.versions.append(
@@ -65,3 +85,28 @@ class PromotionResumed(PromotionEvent):
     def told(self, _: Plain) -> Narrative:
         """That it goes on."""
         yield f"Promotion {self.number} goes on", self.clause
+
+
+class NewTimesLodged(PromotionEvent):
+    """The times at which a promotion goes on were lodged again in the act that named them."""
+
+    rule: ClassVar[str] = "13.1"
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """With the regulator of the document that asks for it."""
+        for rules in rules_under(promotion.documents).values():
+            if rules.resubmitted:
+                promotion.lodgements.append(
+                    Lodgement(
+                        regulator=rules.regulator,
+                        digest=terms_digest(promotion),
+                        at=said.at,
+                        by=said.by,
+                        way="resumed",
+                        reference="",
+                    )
+                )
+
+    def told(self, _: Plain) -> Narrative:
+        """That they were."""
+        yield f"The new times of {self.number} are lodged again", self.clause

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from urllib.parse import quote
 
 import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE
 from pitboss.kernel.ensure import kind_of
@@ -27,10 +28,15 @@ from pitboss.promotions.promotion import (
 )
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms_page import Line, lines_of, prize_lines, terms_page, words
+from pitboss.promotions.versions import changed, terms_at
 from pitboss.server.actors.floor import Floor
-from pitboss.server.http.routes.answers import NotDone
+from pitboss.server.http.qr_code import qr_rows
+from pitboss.server.http.routes.answers import NotDone, PlainRequest
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.wire.shown import shown
+
+LONGEST_ADDRESS = 300
+"""Characters that a code in a hall can be read with from a distance."""
 
 
 class TermsLine(msgspec.Struct, kw_only=True):
@@ -56,6 +62,25 @@ class PrizeOffered(msgspec.Struct, kw_only=True):
     status: PrizeStatus
 
 
+class TermsChangeShown(msgspec.Struct, kw_only=True):
+    """An item that says something else than in the version before."""
+
+    item: str
+    prize: str
+    """The number of the prize that it is of; empty where it is of the terms."""
+    before: str
+    after: str
+
+
+class VersionShown(msgspec.Struct, kw_only=True):
+    """Terms as they were lodged or came into force, and what that changed."""
+
+    digest: str
+    at: int
+    why: str
+    changes: list[TermsChangeShown]
+
+
 class PromotionOpen(msgspec.Struct, kw_only=True):
     """A promotion as anybody sees it."""
 
@@ -68,6 +93,8 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
     """Of the terms in force."""
     versions: list[str]
     """Digests of the terms that were lodged or came into force, the oldest first."""
+    history: list[VersionShown]
+    """The same versions, each with what it changed."""
     closes_at: int | None
     awarded_at: int | None
     awarded_where: str
@@ -103,6 +130,13 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
     published: list[str]
     complain: str
     """Where somebody who is not satisfied may complain."""
+
+
+class AddressCode(msgspec.Struct, kw_only=True):
+    """The address of a promotion's page as a QR code, for the screen in the hall."""
+
+    address: str
+    rows: list[str]
 
 
 class OwnCard(msgspec.Struct, kw_only=True):
@@ -142,9 +176,13 @@ def promotion_open(floor: TheFloor, number: FromPath[str]) -> PromotionOpen:
 
 
 @get("/api/promotions/{number:str}/terms", media_type=MediaType.HTML, sync_to_thread=False)
-def promotion_terms(floor: TheFloor, number: FromPath[str]) -> str:
-    """The terms in force, to be read and printed; for anybody."""
-    return terms_page(_public(floor, number), floor.settings.server.venue)
+def promotion_terms(floor: TheFloor, number: FromPath[str], version: FromQuery[str] = "") -> str:
+    """The terms in force, or those of an earlier version, to be read and printed; for anybody."""
+    promotion = _public(floor, number)
+    shown_then = terms_at(promotion, version) if version else promotion
+    if shown_then is None:
+        raise NotFoundException(f"Promotion {number[:64]!r} has no version {version[:64]!r}.")
+    return terms_page(shown_then, floor.settings.server.venue)
 
 
 @get("/api/promotions/{number:str}/list", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -154,6 +192,16 @@ def frozen_list(floor: TheFloor, number: FromPath[str]) -> str:
     if not promotion.draw.digest:
         raise NotFoundException("The list of chances is not frozen.")
     return list_text(promotion)
+
+
+@get("/api/promotions/{number:str}/code", sync_to_thread=False)
+def address_code(floor: TheFloor, number: FromPath[str], request: PlainRequest) -> AddressCode:
+    """Where list, number and export are to be had, as this floor was asked; for anybody."""
+    path = quote(f"/promotions/{_public(floor, number).number}")
+    address = f"{request.url.scheme}://{request.url.netloc}{path}"
+    if len(address) > LONGEST_ADDRESS:
+        raise NotFoundException("The address is too long for a code.")
+    return AddressCode(address=address, rows=qr_rows(address))
 
 
 @get("/api/promotions/{number:str}/export", sync_to_thread=False)
@@ -196,6 +244,18 @@ def _public(floor: Floor, number: str) -> Promotion:
     return promotion
 
 
+def versions_shown(promotion: Promotion) -> list[VersionShown]:
+    """Every version of the terms, the oldest first."""
+    return [
+        shown(
+            VersionShown,
+            version,
+            changes=[shown(TermsChangeShown, change) for change in changes],
+        )
+        for version, changes in changed(promotion.versions)
+    ]
+
+
 def lines_shown(lines: Iterable[Line]) -> list[TermsLine]:
     """Items of the terms, each with its name in English too."""
     return [
@@ -215,6 +275,7 @@ def _open(promotion: Promotion, at: int) -> PromotionOpen:
         postponed=promotion.postponed,
         digest=terms_digest(promotion),
         versions=[one.digest for one in promotion.versions],
+        history=versions_shown(promotion),
         closes_at=promotion.stated_time("closes_at"),
         awarded_at=promotion.stated_time("awarded_at"),
         awarded_where=str(promotion.terms.get("awarded_where") or ""),
@@ -264,6 +325,7 @@ ROUTES = (
     promotion_open,
     promotion_terms,
     frozen_list,
+    address_code,
     exported,
     own_entries,
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
 from pitboss.house.decide import decide
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.promotions.acts.conclude_promotion import ConcludePromotion
 from pitboss.promotions.acts.lodge_terms import faults_against
@@ -14,156 +14,46 @@ from pitboss.promotions.acts.start_promotion import StartPromotion
 from pitboss.promotions.deadlines import deadlines
 from pitboss.promotions.documents import told
 from pitboss.promotions.overseeing import overseen
+from pitboss.promotions.prescribed import THE_LIST, PrescribedList
 from pitboss.promotions.promotion import (
     CLOSED,
     DRAFT,
     LODGED,
     OVER,
-    DrawStatus,
     Prize,
-    PrizeStatus,
     Promotion,
     PromotionEntry,
-    PromotionStatus,
 )
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.steps import next_steps
-from pitboss.promotions.terms_page import lines_of
+from pitboss.promotions.terms_page import lines_of, stated
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.http.routes.given import AtWork, TheFloor
-from pitboss.server.http.routes.promotions import TermsLine, chances_in, known, lines_shown
+from pitboss.server.http.routes.promotion_messages import (
+    AmendmentAtWork,
+    AttemptAtWork,
+    ClaimAtWork,
+    CompromiseAtWork,
+    DeadlineShown,
+    LodgementAtWork,
+    MissingShown,
+    PrescribedShown,
+    PrizeAtWork,
+    PromotionAtWork,
+    StepShown,
+    TermsDisputeAtWork,
+)
+from pitboss.server.http.routes.promotions import (
+    chances_in,
+    known,
+    lines_shown,
+    versions_shown,
+)
 from pitboss.server.wire.shown import shown
 
 MOST_ENTRIES = 1_000
 """How many entries are shown at once."""
-
-
-class MissingShown(msgspec.Struct, kw_only=True):
-    """Something that is missing before the next step."""
-
-    what: str
-    """Its slug."""
-    sentence: str
-    clause: str
-    item: str = ""
-    """The item of the terms, where it is one."""
-    words: dict[str, str] = {}
-    """What a refusal fills in, where it is one."""
-
-
-class DeadlineShown(msgspec.Struct, kw_only=True):
-    """A deadline that stands."""
-
-    what: str
-    key: str
-    due_at: int
-    ringing: bool
-    passed: bool
-    clause: str
-
-
-class StepShown(msgspec.Struct, kw_only=True):
-    """An act that is next, and who does it."""
-
-    act: str
-    by: list[str]
-    """Offices; none where the clock does it."""
-    about: str
-    due_at: int | None
-
-
-class PrizeAtWork(msgspec.Struct, kw_only=True):
-    """A prize as the staff see it."""
-
-    number: str
-    title: str
-    kind: str
-    value_cents: int
-    written_by: str
-    attested_by: str
-    status: PrizeStatus
-    chance: str
-    winner: str
-    """The winner's name."""
-    patron: str
-    attempts: list[str]
-    parts: dict[str, int]
-    paid: dict[str, int]
-    signed: str
-    held: bool
-    hold_reason: str
-
-
-class ClaimAtWork(msgspec.Struct, kw_only=True):
-    """A claim; those that were denied stay."""
-
-    number: str
-    prize: str
-    person: str
-    address: str
-    of_winner: bool
-    denied_at: int | None
-    denied_by: str
-    reason: str
-    told_at: int | None
-    told_how: str
-
-
-class TermsDisputeAtWork(msgspec.Struct, kw_only=True):
-    """A dispute about the terms."""
-
-    number: str
-    person: str
-    text: str
-    decision: str
-    decided_by: str
-    satisfied: bool | None
-    notice: str
-    concluded_at: int | None
-
-
-class PromotionAtWork(msgspec.Struct, kw_only=True):
-    """A promotion as the staff see it, with what is missing before the next step."""
-
-    number: str
-    title: str
-    status: PromotionStatus
-    documents: list[str]
-    postponed: bool
-    digest: str
-    drafted_by: str
-    terms: list[TermsLine]
-    prizes: list[PrizeAtWork]
-    lodgements: list[str]
-    amendments: list[str]
-    advertisements: list[str]
-    channels: list[str]
-    chances: int
-    void: list[str]
-    """Entries that do not count, with the reason."""
-    overseen: bool
-    """Whether a scrutineer must attend the draw."""
-    scrutineer: str
-    attended: bool
-    draw_status: DrawStatus
-    commit: str
-    count: int
-    list_digest: str
-    public: str
-    winners: list[str]
-    reserves: list[str]
-    confirmed: dict[str, str]
-    objection: str
-    published: list[str]
-    claims: list[ClaimAtWork]
-    disputes: list[TermsDisputeAtWork]
-    compromises: list[str]
-    steps: list[StepShown]
-    """What is next."""
-    missing: list[MissingShown]
-    """What stands against it."""
-    deadlines: list[DeadlineShown]
 
 
 @get("/api/staff/promotions", sync_to_thread=False)
@@ -187,6 +77,17 @@ def entries_at_work(
     return known(floor, number).entries[first : first + min(max(most, 0), MOST_ENTRIES)]
 
 
+@get("/api/staff/prescribed", sync_to_thread=False)
+def prescribed(floor: TheFloor, worker: AtWork) -> PrescribedShown:  # noqa: ARG001
+    """What regulations prescribe, as the operator keeps it; for whoever is at work."""
+    return shown(PrescribedShown, prescribed_here(floor))
+
+
+def prescribed_here(floor: Floor) -> PrescribedList:
+    """The list as it stands."""
+    return kind_of(floor.queue.state(PrescribedList.stream(THE_LIST)), PrescribedList)
+
+
 def _at_work(floor: Floor, promotion: Promotion) -> PromotionAtWork:
     draw = promotion.draw
     return shown(
@@ -196,11 +97,10 @@ def _at_work(floor: Floor, promotion: Promotion) -> PromotionAtWork:
         digest=terms_digest(promotion),
         terms=lines_shown(lines_of(promotion)),
         prizes=[_prize_at_work(promotion, prize) for prize in promotion.prizes.values()],
-        lodgements=[
-            f"{one.regulator}: {one.reference}, {one.digest[:12]}" for one in promotion.lodgements
-        ],
+        versions=versions_shown(promotion),
+        lodgements=[shown(LodgementAtWork, one) for one in promotion.lodgements],
         amendments=[
-            f"{one.number}: {one.item} = {one.value} ({', '.join(one.approvals) or '-'})"
+            shown(AmendmentAtWork, one, stated=stated(one.item, one.value))
             for one in promotion.amendments.values()
         ],
         chances=chances_in(promotion),
@@ -219,7 +119,7 @@ def _at_work(floor: Floor, promotion: Promotion) -> PromotionAtWork:
         published=draw.published,
         claims=[shown(ClaimAtWork, one) for one in promotion.claims.values()],
         disputes=[shown(TermsDisputeAtWork, one) for one in promotion.disputes.values()],
-        compromises=[f"{one.what}: {one.reason}" for one in promotion.compromises],
+        compromises=[shown(CompromiseAtWork, one) for one in promotion.compromises],
         steps=[shown(StepShown, one) for one in next_steps(promotion)],
         missing=_missing(floor, promotion),
         deadlines=_deadlines(floor, promotion),
@@ -233,7 +133,7 @@ def _prize_at_work(promotion: Promotion, prize: Prize) -> PrizeAtWork:
         prize,
         winner="" if entry is None else entry.name,
         patron=prize.winner,
-        attempts=[f"{one.way}: {one.text}" for one in prize.attempts],
+        attempts=[shown(AttemptAtWork, one) for one in prize.attempts],
         held=prize.held_at is not None,
     )
 
@@ -248,8 +148,9 @@ def _missing(floor: Floor, promotion: Promotion) -> list[MissingShown]:
                 sentence=one.sentence,
                 clause=told(dict(one.clauses)),
                 item=one.item,
+                prize=one.prize,
             )
-            for one in faults_against(promotion, at, no_cash=no_cash)
+            for one in faults_against(promotion, at, prescribed_here(floor), no_cash=no_cash)
         ]
     stream = Promotion.stream(promotion.number)
     answer: object = None
@@ -290,4 +191,4 @@ def _deadlines(floor: Floor, promotion: Promotion) -> list[DeadlineShown]:
     ]
 
 
-ROUTES = (promotions_at_work, entries_at_work)
+ROUTES = (promotions_at_work, entries_at_work, prescribed)
