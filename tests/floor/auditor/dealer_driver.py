@@ -1,8 +1,6 @@
 """A small random pit: dealer's tables of both editions, their people and their patrons.
 
-Every command goes to the system and to the auditor alike. Choices look at the auditor's own book,
-so that most commands are plausible; a failure names the seed and the commands that led to it.
-"""
+Every command goes to system and auditor alike; a failure names the seed and what led to it."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pitboss.eventstore.writer import EventWriter
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.subject import Subject
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.notices.book import BOOK, NoticeBook
@@ -16,7 +17,7 @@ from tests.floor.auditor.books import Floor, Noticed
 from tests.floor.auditor.offices import blank
 
 
-def notices_of(writer: EventWriter) -> dict[str, InspectorNotice]:
+def notices_of(writer: EventWriter[Subject]) -> dict[str, InspectorNotice]:
     """What stands in the house's book, by the numbers that the house gave."""
     return kind_of(writer.state(BOOK), NoticeBook).notices
 
