@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.house.decide import blank, decide
+from pitboss.house.notices import notices_following
 from pitboss.kernel.act import Act
 from pitboss.kernel.command import Concerns
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
+from pitboss.notices.book import BOOK, NoticeBook
 from tests.folding import fold as fold_into
 from tests.naming import NAMED
 
@@ -39,6 +42,10 @@ class House:
             states |= {stream: self.state(stream) for stream in answer.streams}
             answer = decide(states, act, command)
         if isinstance(answer, dict):
+            numbers = {stream: states[stream].version + 1 for stream in answer}
+            book = kind_of(self.state(BOOK), NoticeBook)
+            notices = notices_following(book, states, answer, numbers)
+            fold_into(book, notices, act.at, act.by, office=act.office)
             self.events = [event for events in answer.values() for event in events]
             for stream, events in answer.items():
                 stamp = {"office": act.office, "serial": act.serial, "digest": command}

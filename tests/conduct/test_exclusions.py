@@ -9,6 +9,7 @@ from pitboss.exclusions.register import Exclusions
 from pitboss.ledger.payment_records import Payment, PaymentOpened
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer.acts.decide_held import HeldDecided
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.config import TableConfig
@@ -276,7 +277,15 @@ def test_9_10_a_held_stake_is_kept_only_from_a_person_with_a_device() -> None:
     keep = {"person": "Bob Real", "released": False, "reason": "his", **play, **SUPERVISOR}
     assert made.refused("DecideHeld", **keep) == ("device-first", "9.8")
     made.done("RecordDevice", place="1", reason="a magnet", **play, **SUPERVISOR)
+    assert made.refused("DecideHeld", **keep) == ("review-needed", "9.10")
+    inspector = {"number": "1", "by": "ines", "office": "inspector"}
+    made.done("AcknowledgeNotice", **inspector)
+    assert made.refused("DecideHeld", **keep) == ("review-needed", "9.10")
+    made.done("ReviewNotice", agrees=True, text="the magnet was seen", **inspector)
+    assert made.refused("DecideHeld", **keep | {"by": "ines"}) == ("own-review", "9.10")
     made.done("DecideHeld", **keep)
+    decided = next(one for one in made.events if isinstance(one, HeldDecided))
+    assert decided.inspector_review == "ines agrees: the magnet was seen"
 
 
 def register(made: House) -> Exclusions:

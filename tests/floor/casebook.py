@@ -9,6 +9,7 @@ from typing import Any
 from pitboss.cases.act import OnCase
 from pitboss.cases.acts.close_case import CloseCase
 from pitboss.cases.acts.open_case import OpenCase
+from pitboss.cases.acts.propose_demand import ProposeDemand
 from pitboss.cases.acts.record_enquiry import RecordEnquiry
 from pitboss.cases.acts.record_identification import RecordIdentification
 from pitboss.cases.acts.record_rectification import RecordRectification
@@ -19,9 +20,14 @@ from pitboss.disputes.acts.decide_dispute import DecideDispute
 from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
+from pitboss.house.notices import notices_following
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, Refused
+from pitboss.kernel.subject import Subject
 from pitboss.ledger.postings import Ledger
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
+from pitboss.notices.book import BOOK, HOUSE, NoticeBook
 from tests.asking import ask
 from tests.folding import fold
 
@@ -46,6 +52,7 @@ class Casebook:
         self.case = Case(number=number)
         self.at = NOON
         self.ledger = Ledger()
+        self.notices = NoticeBook(name=HOUSE)
         self.history: list[tuple[CaseEvent, int, str, str]] = []
         self.told: Refusal | None = None
 
@@ -55,13 +62,21 @@ class Casebook:
         given: dict[str, Any] = {"number": self.case.number, "at": self.at} | SUPERVISOR | fields
         command = act(**given)
         before = deepcopy(self.case)
-        answer = ask(self.case, command)
+        stream = Case.stream(self.case.number)
+        states: dict[str, Subject] = {stream: self.case, BOOK: self.notices}
+        try:
+            answer = command.answer({one: states[one] for one in command.streams()}, "")
+        except Refused as refused:
+            assert self.case == before, "deciding changes nothing"
+            self.told = refused.refusal
+            assert self.told.sentence.endswith(".")
+            return self.told.kind.slug
+        assert isinstance(answer, dict)
         assert self.case == before, "deciding changes nothing"
-        if isinstance(answer, Refusal):
-            self.told = answer
-            assert answer.sentence.endswith(".")
-            return answer.kind.slug
-        for event in answer:
+        notices = notices_following(self.notices, states, answer, {stream: 1})
+        fold(self.notices, notices, command.at, command.by, office=command.office)
+        for event in answer[stream]:
+            assert isinstance(event, CaseEvent)
             fold(self.case, [event], command.at, command.by, office=command.office)
             self.ledger.post(Posting(*moved) for moved in event.postings(self.case))
             self.history.append((event, command.at, command.by, command.office))
@@ -91,6 +106,20 @@ class Casebook:
         """Find out who it was, or fail to."""
         fields = {"method": "camera and player card", "text": "compared", "patron": patron}
         return self.do(RecordIdentification, identified=patron is not None, **fields)
+
+    def propose(self, cents: int) -> str:
+        """Ask an inspector to review a demand."""
+        return self.do(ProposeDemand, cents=cents, text="paid a friend")
+
+    def review(self) -> None:
+        """An inspector receives the notice given last, and agrees."""
+        given: dict[str, Any] = {"number": str(self.notices.last), "at": self.at, "by": "ines"}
+        given["office"] = "inspector"
+        for act in (
+            AcknowledgeNotice(**given),
+            ReviewNotice(**given, agrees=True, text="it was paid"),
+        ):
+            fold(self.notices, act.decide(self.notices), self.at, "ines", office="inspector")
 
     def close(self) -> str:
         """Close the case."""

@@ -8,6 +8,7 @@ from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
     invariant,
+    precondition,
     rule,
     run_state_machine_as_test,
 )
@@ -46,6 +47,8 @@ class Errors(RuleBasedStateMachine):
         self.addressed: set[str] = set()
         """Patrons who were paid, offered or asked, or of whom it is known why not."""
         self.receipts: set[str] = set()
+        self.proposed = self.reviewed = False
+        """Whether a demand on the patron is with the inspector, and reviewed."""
 
     @initialize(
         cents=st.sampled_from([1, 99_999, 100_000, 100_001, 250_000]),
@@ -88,6 +91,8 @@ class Errors(RuleBasedStateMachine):
     def identify(self, patron: str | None) -> None:
         if self.done(self.book.identify(patron)):
             self.tried_to_identify = True
+            if patron not in (None, self.patron):
+                self.proposed = self.reviewed = False
             self.patron = patron or self.patron
 
     @rule()
@@ -103,11 +108,31 @@ class Errors(RuleBasedStateMachine):
             ("already-rectified", not self.left),
             ("not-identified", self.patron is None),
             ("outstanding-differs", cents != self.left),
+            ("demand-not-reviewed", act is DemandExcess and not self.reviewed),
         )
         if self.done(self.book.do(act, cents=cents, text="by letter"), *reasons):
             assert self.patron is not None
             self.addressed.add(self.patron)
             self.tried_to_rectify = True
+
+    @rule(off=OFF_BY)
+    def propose(self, off: int) -> None:
+        cents = max(1, self.left + off)
+        reasons = (
+            ("other-direction", self.direction == "under"),
+            ("already-rectified", not self.left),
+            ("not-identified", self.patron is None),
+            ("outstanding-differs", cents != self.left),
+            ("demand-proposed", self.proposed),
+        )
+        if self.done(self.book.propose(cents), *reasons):
+            self.proposed = True
+
+    @precondition(lambda self: self.proposed and not self.reviewed)
+    @rule()
+    def review(self) -> None:
+        self.book.review()
+        self.reviewed = True
 
     @rule()
     def offer_or_demand_the_other_way(self) -> None:
@@ -167,6 +192,8 @@ class Errors(RuleBasedStateMachine):
             return
         assert (slug == "") is self.by_the_paper(), slug
         self.closed = not slug
+        if self.closed:
+            self.proposed = self.reviewed = False
 
     @rule()
     def reopen(self) -> None:

@@ -122,6 +122,14 @@ def test_8_12_1_an_identified_patron_is_paid_or_asked_before_an_attempt_closes(
     assert book.rectify("attempted") == ""
     assert book.close() == slug
     assert book.refusal()[0] == rule
+    if direction == "over":  # what is demanded back, an inspector has reviewed
+        assert book.do(act, cents=110_000, text="by letter") == "demand-not-reviewed"
+        assert book.refusal()[0] == rule
+        assert book.propose(110_000) == ""
+        assert book.propose(110_000) == "demand-proposed"
+        assert book.do(act, cents=110_000, text="by letter") == "demand-not-reviewed"
+        book.review()
+        assert book.do(act, cents=110_000, text="by letter", by="ines") == "own-review"
     assert book.do(act, cents=110_000, text="by letter") == ""
     step = book.case.steps[-1]
     assert (step.cents, step.patron, step.clause) == (110_000, "P. Layer", rule)
@@ -269,6 +277,9 @@ def test_8_12_1_2_an_excess_comes_back_by_the_patrons_own_will_and_in_parts() ->
     # Now identified, the patron is asked for exactly what is left.
     assert book.identify() == ""
     assert book.do(DemandExcess, cents=110_000, text="by letter") == "outstanding-differs"
+    assert book.propose(110_000) == "outstanding-differs"
+    assert book.propose(70_000) == ""
+    book.review()
     assert book.do(DemandExcess, cents=70_000, text="by letter") == ""
     assert book.do(RecordReturn, **(more | {"cents": 70_000})) == ""
     assert book.ledger.balances == {"cage": 110_000, "patrons": -110_000}
@@ -316,10 +327,16 @@ def test_what_belongs_to_the_other_direction_is_refused(
 @clause("sicbo-nicc", "8.12.1.2")
 def test_8_12_1_2_a_demand_on_one_patron_does_not_serve_when_it_was_another() -> None:
     book = accidental("over", patron="P. Layer")
+    assert book.propose(110_000) == ""
+    book.review()
     assert book.do(DemandExcess, cents=110_000, text="by letter") == ""
     assert missing(book.case) == ()
     assert book.identify("Q. Other") == ""
     assert book.close() == "demand-needed"
+    # Nor does the review of a demand on the other.
+    assert book.do(DemandExcess, cents=110_000, text="by letter") == "demand-not-reviewed"
+    assert book.propose(110_000) == ""
+    book.review()
     assert book.do(DemandExcess, cents=110_000, text="by letter") == ""
     assert book.close() == ""
     assert [step.patron for step in book.case.steps if step.act == "demand"] == [

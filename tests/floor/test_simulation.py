@@ -145,7 +145,7 @@ OUT_OF_REACH = {
     "disabled", "enabled",  # without a monitoring system
     "not-a-source", "no-handpay",  # the desk refuses the command itself before
     "nothing-invalid", "played-without-card",  # on its day everybody needs a card
-    "not-on-file",  # no rehearsal has a case or a dispute
+    "not-on-file", "demand-proposed",  # no rehearsal has a case or a dispute
     "settled-long-ago",  # and no day of it lies in an archive
     "ticket-expired",  # a ticket is printed without a day on which it expires
     "table-name-taken", "signed-on-elsewhere", "not-signed-on",  # with one table of each document

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.kernel.errors import BadInput
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
 from pitboss.rules.sign import Limit
@@ -232,6 +234,9 @@ def test_a_stake_that_is_held_is_won_once_it_is_kept(pit: Pit) -> None:
     deal.staff(InvalidateGame, ground="fraud", persons=("2",), reason="a late wager")
     assert money(line(pit)) == (1000, 1000, 0, 0)
     deal.staff(RecordDevice, place="2", reason="a camera")
+    inspector = {"number": "1", "by": "ines", "office": "inspector"}
+    assert pit.do(AcknowledgeNotice, **inspector) == ""
+    assert pit.do(ReviewNotice, agrees=True, text="seen", **inspector) == ""
     deal.staff(DecideHeld, person="bob", released=False, reason="seen on film")
     row = line(pit)
     assert money(row) == (1000, 0, 0, 1000)

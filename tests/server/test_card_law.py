@@ -153,6 +153,20 @@ def test_a_card_is_suspended_by_its_holder_wherever_nothing_else_can_be_done(
     play_cards(tmp_path, story, clock=clock)
 
 
+def test_a_card_is_suspended_by_showing_it_where_it_is_not_in(tmp_path: Path) -> None:
+    """31S: at any seat, by the number of one's own card; nobody else's is suspended by it."""
+
+    async def story(run: Running, cage: Cage) -> None:
+        await enrolled(await cage.at_work("cashier"))
+        seat = await run.seat("sicbo-1", "sicbo-1-1")
+        assert await answered(seat, "suspend-shown-card", card="c-8") == "not-own-card"
+        assert await answered(seat, "suspend-shown-card", card=" ") == "not-own-card"
+        assert await answered(seat, "suspend-shown-card", card="c-7") == ""
+        assert await answered(seat, "sit-down", card="c-7") == "self-suspended"
+
+    play_cards(tmp_path, story, clock=HandClock())
+
+
 def test_whoever_may_not_play_sees_what_they_have_played_all_the_same(tmp_path: Path) -> None:
     """31Q: by the card that they show, at any screen, though it cannot be put in."""
     clock = HandClock()

@@ -114,7 +114,7 @@ def test_the_name_at_a_place_is_the_holders_and_only_a_device_forfeits(tmp_path:
         await done(dealer, "place-chips", **chips | {"spot": "big", "cents": 1_000})
         fraud = {**at, "round": 1, "ground": "fraud", "reason": "marked", "persons": ["1"]}
         await done(supervisor, "invalidate-game", **fraud)
-        # Each stake that is held is in the inspector's queue, and over with the decision.
+        # What is held of a person is in the inspector's queue, and over with the decision.
         inspector = await run.at_work("inspector")
         queue = (await inspector.get("/api/notices")).json()["open"]
         shown = [
@@ -124,20 +124,59 @@ def test_the_name_at_a_place_is_the_holders_and_only_a_device_forfeits(tmp_path:
         ]  # fmt: skip
         held = ("hold", "Bob Real", "1")
         rest = ("marked", [1], "9.9.2", "carded-1", None)
-        assert sorted(shown) == [(*held, 500, *rest), (*held, 1_000, *rest)]
+        assert shown == [(*held, 1_500, *rest)]
         keep = {**at, "person": "Bob Real", "released": False, "reason": "his"}
         assert await refused(supervisor, "decide-held", **keep) == ("device-first", "9.8")
         await done(supervisor, "decide-held", **keep | {"released": True})
         queue = (await inspector.get("/api/notices")).json()["open"]  # to be received by name
-        assert len(queue) == 2
+        assert len(queue) == 1
         assert all(one["ended_at"] for one in queue)
-        await inspector.aclose()
         found = {**at, "place": "1", "ground": "other-card", "reason": "the photo differs"}
         await done(dealer, "find-invalid", **found)
         await done(dealer, "shake-dice", **at, round=2, tumbles=3)
         await done(dealer, "call-for-bets", **at, round=2)
         assert await refused(dealer, "place-chips", **chips) == ("not-own-card-found", "9.1")
+        await inspector.aclose()
         await supervisor.aclose()
         await dealer.aclose()
+
+    play(tmp_path, story, CARDED, staff=True)
+
+
+@clause("sicbo-nicc", "9.10", "1.1/inspector")
+def test_a_held_stake_is_kept_only_after_the_inspectors_own_review(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        supervisor, dealer = await run.at_work(SUPERVISOR), await run.at_work("dealer")
+        inspector = await run.at_work("inspector")
+        given = (await supervisor.post("/api/cards", json={"name": "Bob Real"})).json()
+        at = {"table": "carded-1"}
+        card = {"patron": given["patron"], "card": given["card"]}
+        await done(dealer, "take-place", **at, place="1", person="Bob Real", **card)
+        await done(dealer, "bring-chips", **at, place="1", cents=10_000)
+        await done(dealer, "shake-dice", **at, round=1, tumbles=3)
+        await done(dealer, "call-for-bets", **at, round=1)
+        await done(dealer, "place-chips", **at, place="1", spot="small", cents=500)
+        fraud = {**at, "round": 1, "ground": "fraud", "reason": "marked", "persons": ["1"]}
+        await done(supervisor, "invalidate-game", **fraud)
+        await done(supervisor, "record-device", **at, place="1", reason="a magnet")
+        keep = {**at, "person": "Bob Real", "released": False, "reason": "his magnet"}
+        unreviewed = ("review-needed", "9.10")
+        assert await refused(supervisor, "decide-held", **keep) == unreviewed
+        (notice,) = (await inspector.get("/api/notices")).json()["open"]
+        number = {"number": notice["number"]}
+        review = {**number, "agrees": False, "text": "the stake was won before"}
+        assert await refused(supervisor, "review-notice", **review) == (
+            "not-your-office", "1.1/inspector",
+        )  # fmt: skip
+        await done(inspector, "acknowledge-notice", **number)
+        assert await refused(supervisor, "decide-held", **keep) == unreviewed
+        await done(inspector, "review-notice", **review)
+        await done(supervisor, "decide-held", **keep)
+        told = (await inspector.get("/api/notices")).json()
+        assert (told["open"], told["closed"][0]["review"]) == ([], review["text"])
+        story = (await supervisor.get("/api/tables/carded-1/rounds/1")).text
+        assert "objects: the stake was won before" in story
+        for one in (supervisor, dealer, inspector):
+            await one.aclose()
 
     play(tmp_path, story, CARDED, staff=True)

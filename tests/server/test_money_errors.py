@@ -67,25 +67,43 @@ def test_where_intent_is_suspected_correction_and_identification_are_both_tried(
         assert await refused(at, "close-case", "C1") == ("demand-needed", "8.12.1.2")
         wrong = {"cents": 100_000, "text": "by letter"}
         assert (await refused(at, "demand-excess", "C1", **wrong))[1] == "8.12.1.2"
+        # Nothing is demanded back before an inspector has reviewed it, in their own name.
         inspector = await at.at_work("inspector")
         assert (await inspector.get("/api/notices")).json()["open"] == []
-        await done(at, "demand-excess", "C1", cents=110_000, text="by letter")
-        # A demand is in the inspector's queue until the case is closed.
+        letter = {"cents": 110_000, "text": "by letter"}
+        unreviewed = ("demand-not-reviewed", "8.12.1.2")
+        assert await refused(at, "demand-excess", "C1", **letter) == unreviewed
+        await done(at, "propose-demand", "C1", cents=110_000, text="paid a friend")
+        again = {"cents": 110_000, "text": "paid a friend"}
+        assert (await refused(at, "propose-demand", "C1", **again))[0] == "demand-proposed"
+        assert await refused(at, "demand-excess", "C1", **letter) == unreviewed
+        # It is in the inspector's queue until the case is closed.
         (notice,) = (await inspector.get("/api/notices")).json()["open"]
         shows = [notice[name] for name in ("matter", "item", "terminal", "cents", "reason")]
-        assert shows == ["demand", "C1", "1", 110_000, "by letter"]
+        assert shows == ["proposed-demand", "C1", "1", 110_000, "paid a friend"]
+        review = {"agrees": True, "text": "the film shows it"}
+        number = notice["number"]
+        assert await refused(at, "review-notice", number, **review) == (
+            "not-your-office", "1.1/inspector",
+        )  # fmt: skip
+        await done(at, "acknowledge-notice", number, office="inspector")
+        assert (await case(at, "C1"))["notice"] == number
+        await done(at, "review-notice", number, office="inspector", **review)
+        assert (await case(at, "C1"))["review"] == "the film shows it"
+        await done(at, "demand-excess", "C1", **letter)
         assert (notice["table"], notice["clause"], notice["ended_at"]) == (
             "dealer-1", "8.12.1.2", None,
         )  # fmt: skip
         back = {"cents": 60_000, "agreed_by": "Ada", "receipt": "R1"}
         await done(at, "record-return", "C1", office=CASHIER, **back)
         await done(at, "close-case", "C1")
-        (notice,) = (await inspector.get("/api/notices")).json()["open"]  # to be received by name
-        assert notice["ended_at"]
+        told = (await inspector.get("/api/notices")).json()
+        assert told["open"] == []
+        assert told["closed"][0]["ended_at"]
         shown = await case(at, "C1")
         assert (shown["status"], shown["outstanding_cents"]) == ("closed", 50_000)
         assert [step["clause"] for step in shown["steps"]] == [
-            "8.11", "8.10.2", "8.12.1", "8.11.2", "8.12.1.2", "8.12.1.2", "8.11",
+            "8.11", "8.10.2", "8.12.1", "8.11.2", "8.12.1.2", "8.12.1.2", "8.12.1.2", "8.11",
         ]  # fmt: skip
 
     dealt(tmp_path, NICC, story)

@@ -23,7 +23,7 @@ WRONG = {"aruze-sicbo": "7.2.1", "aruze-craps": "6.2.1", "interblock": "8.2.1"}
 
 
 class _Floor:
-    """A table with a player at its first terminal, a manager and a cashier."""
+    """A table with a player at its first terminal, a manager, a cashier and an inspector."""
 
     def __init__(self, run: Running, document: str) -> None:
         self.run = run
@@ -34,10 +34,12 @@ class _Floor:
         self.player: Client = await self.run.seat(self.table, self.terminal)
         self.manager = await self.run.at_work("assistant-gaming-manager")
         self.cashier = await self.run.at_work("cashier")
+        self.inspector = await self.run.at_work("inspector")
 
     async def end(self) -> None:
         await self.manager.aclose()
         await self.cashier.aclose()
+        await self.inspector.aclose()
 
     async def act(self, http: Any, type_: str, **fields: object) -> Json:  # who is signed on
         given = {"type": type_, "table": self.table, **fields}
@@ -104,6 +106,20 @@ def test_too_much_is_demanded_from_whoever_had_it_and_comes_back_at_the_cage(
             (claim.number, 2_000, False)
         ]
         brought = {"number": claim.number, "cents": 1_500, "received_from": "Ana Cruz"}
+        # It is demanded, and taken, once an inspector has reviewed it.
+        early = await floor.act(floor.cashier, "receive-claim", **brought)
+        assert (early["kind"], early["clause"]) == ("demand-not-reviewed", claim.clause)
+        (key,) = [one for one in listed[0]["acts"] if one["slug"] == "receive-claim"]
+        assert key["refusal"]["kind"] == "demand-not-reviewed"
+        (notice,) = (await floor.inspector.get("/api/notices")).json()["open"]
+        told = [notice[name] for name in ("matter", "terminal", "cents", "reason", "rounds")]
+        assert told == ["proposed-demand", floor.terminal, 2_000, "misread", [1]]
+        found = {"type": "review-notice", "number": notice["number"]}
+        found |= {"agrees": True, "text": "seen"}
+        taken = {"type": "acknowledge-notice", "number": notice["number"]}
+        for act in (taken, found):
+            answer = await floor.inspector.post("/api/acts", json={"act": act})
+            assert answer.status_code == 200, answer.text
         received = await floor.act(floor.cashier, "receive-claim", **brought)
         assert received["status"] == 200, received
         given_up = {"number": claim.number, "reason": "cannot be found"}
@@ -113,6 +129,7 @@ def test_too_much_is_demanded_from_whoever_had_it_and_comes_back_at_the_cage(
         written = await floor.act(floor.manager, "write-off-claim", **given_up)
         assert written["status"] == 200, written
         assert floor.books.claims == []
+        assert (await floor.inspector.get("/api/notices")).json()["open"] == []
 
     _play(tmp_path, document, story)
 

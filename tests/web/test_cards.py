@@ -189,6 +189,28 @@ def test_a_card_is_suspended_from_a_seat_that_is_held_by_whoever_has_its_code(
     expect(page.locator("[data-sheet=suspend] [data-suspended-until]")).to_be_visible()
 
 
+def test_a_card_is_suspended_from_a_locked_seat_by_its_number(
+    windows: Windows, carded: House
+) -> None:
+    """31S: after three wrong codes nobody gets in, and the card can be suspended all the same."""
+    enrol(windows, carded)
+    page = windows.open()
+    Seat(page, carded, "sicbo-1")
+    card_in(page)
+    expect(page.locator("[data-player=Ada]")).to_be_visible()
+    page.click("[data-sheet=service] [data-action=close]")
+    plate = hold(page)
+    for _ in range(3):
+        keyed(page, "9999")
+    expect(plate.locator("[role=alert]")).to_contain_text("wrong too often")
+    page.fill("[name=shown-card]", "c-8")  # a stranger, who has not the card
+    page.click("[data-action=suspend-shown-card]")
+    expect(plate.locator("[data-refusal]")).to_be_visible()
+    page.fill("[name=shown-card]", "c-7")
+    page.click("[data-action=suspend-shown-card]")
+    expect(plate.locator("[data-suspended]")).to_contain_text("24 hours")
+
+
 @pytest.mark.parametrize(
     ("tongue", "title", "deposit"),
     [("vi", "Giới hạn của tôi", "Tiền nạp trong ngày"), ("ko", "내 한도", "하루 입금")],

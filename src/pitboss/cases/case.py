@@ -31,8 +31,8 @@ class StepTaken:
     """One thing that was done about a case: what, when, by whom, under which clause.
 
     The acts are ``enquiry``, ``rectified``, ``attempted``, ``nicc-notified``, ``identification``,
-    ``contact``, ``offer``, ``payment``, ``demand``, ``return``, ``impractical``, ``closed`` and
-    ``reopened``.
+    ``contact``, ``offer``, ``payment``, ``proposal``, ``demand``, ``return``,
+    ``impractical``, ``closed`` and ``reopened``.
     """
 
     act: str

@@ -75,6 +75,5 @@ class Determine(Act, Generic[Owed]):
             need_office(self, offices_of(rules, self.may), clause_of(rules, self.under))
         stream = type(claim).stream(claim.number)
         review = review_for(NoticeBook.among(states, HOUSE), self, stream, claim.hold_clause)
-        found = None if review is None else review.words
-        ended = determine(claim, release=self.release, reason=self.reason, inspector_review=found)
+        ended = determine(claim, release=self.release, reason=self.reason, inspector_review=review)
         return granted(ended)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from pitboss.cases.case import Case
 from pitboss.disputes.dispute import Dispute
@@ -35,24 +36,23 @@ def notices_following(
 def _following(
     book: NoticeBook, states: States, written: Written, versions: Mapping[str, int]
 ) -> Iterator[NoticeEvent]:
-    last = book.last
+    raised: dict[tuple[str, Matter, str], NoticeRaised] = {}
     steps: list[NoticeFurthered] = []
     for stream, events in written.items():
         happened: tuple[AnyEvent, ...] = events  # type: ignore[assignment]  # all of them are
         for line, event in enumerate(happened):
             steps += _steps(book, stream, states[stream], event)
-            if event.notifies is None:
+            matter = event.notifies_of()
+            if matter is None:
                 continue
-            raised = _raised(
-                event,
-                event.notifies,
-                str(last + 1),
-                states[stream],
-                (stream, versions[stream], line),
-            )
-            if raised is not None:
-                last += 1
-                yield raised
+            number = str(book.last + len(raised) + 1)
+            place = (stream, versions[stream], line)
+            one = _raised(event, matter, number, states[stream], place)
+            if one is None:
+                continue
+            about = (stream, one.matter, one.key or number)
+            raised[about] = _together(raised[about], one) if about in raised else one
+    yield from raised.values()
     # After what is new: a notice that ends here is remembered until the next one is raised.
     yield from steps
 
@@ -88,6 +88,13 @@ def _raised(
         game=game,
         table=table,
     )
+
+
+def _together(one: NoticeRaised, more: NoticeRaised) -> NoticeRaised:
+    """One notice where an act does the same several times: to each stake of a person, say."""
+    terminals = dict.fromkeys(name for name in (one.terminal, more.terminal) if name)
+    cents = (one.cents or 0) + (more.cents or 0)
+    return replace(one, cents=cents, terminal=", ".join(terminals))
 
 
 def _origin(state: Subject) -> tuple[str, str]:

@@ -77,6 +77,10 @@ class Event(Fact, Generic[State, Scene]):
         """
         return 0
 
+    def notifies_of(self) -> Matter | None:
+        """What this one notifies an inspector of, where that depends on more than its class."""
+        return self.notifies
+
     def notification(self, state: State) -> Notification | None:
         """What the inspector is told; asked before the fold, of a class that notifies.
 

@@ -19,6 +19,8 @@ class Matter(StrEnum):
     """A payment, a ticket or credit is withheld."""
     DEMAND = "demand"
     """Money is demanded back."""
+    PROPOSED_DEMAND = "proposed-demand"
+    """Money is to be demanded back, and will be once an inspector has reviewed it."""
     ADJUSTMENT = "adjustment"
     """A meter was put right by hand."""
     LIGHTS = "lights"

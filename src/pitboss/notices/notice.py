@@ -14,9 +14,9 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.notice import Matter
 
 NoticeStatus = Literal["raised", "received", "reviewed", "closed"]
-CONCLUDED_BY_FLOOR = (Matter.HOLD, Matter.LIGHTS)
-"""Matters that end on the floor: by a determination, or when play goes on. Of all others the
-inspector's review is the last word."""
+CONCLUDED_BY_FLOOR = (Matter.HOLD, Matter.PROPOSED_DEMAND, Matter.LIGHTS)
+"""Matters that end on the floor: by a determination, when nothing is to be demanded any more, or
+when play goes on. Of all others the inspector's review is the last word."""
 
 
 @fact

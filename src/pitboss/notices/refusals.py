@@ -14,4 +14,8 @@ class NoticeKind(RefusalKind):
     NOT_RECEIVED = "{item} has to be received before it is reviewed."
     ALREADY_DELIVERED = "{item} was delivered before."
     ALREADY_ESCALATED = "{item} was escalated before, or has been received."
+    DEMAND_NOT_REVIEWED = (
+        "{item} is demanded back only with an inspector's review on record, and there is none."
+    )
+    DEMAND_PROPOSED = "A demand for {item} is with the inspector already, as notice {notice}."
     OWN_REVIEW = "{person} reviewed {item} as an inspector: somebody else has to determine it."

@@ -1,4 +1,4 @@
-"""What may not end without an inspector's review: asked of the book of notices."""
+"""What may not be done without an inspector's review: asked of the book of notices."""
 
 from __future__ import annotations
 
@@ -6,20 +6,27 @@ from pitboss.kernel.act import Act
 from pitboss.kernel.notice import Matter
 from pitboss.kernel.refusal import refuse
 from pitboss.notices.book import NoticeBook
-from pitboss.notices.notice import Review
 from pitboss.notices.refusals import NoticeKind
 
 
 def review_for(
-    book: NoticeBook, act: Act, stream: str, clause: str, key: str = ""
-) -> Review | None:
-    """The review of the hold that an act would end; none where no inspector has made one.
+    book: NoticeBook,
+    act: Act,
+    stream: str,
+    clause: str,
+    key: str = "",
+    matter: Matter = Matter.HOLD,
+) -> str | None:
+    """What inspectors found about the hold or demand that an act is about, in their words.
 
-    Whoever reviewed it as an inspector does not end it in another office.
+    None where no notice of it stands, or where one of several has not been reviewed. Whoever
+    reviewed it as an inspector does not decide it in another office.
     """
-    notice = book.standing(stream, Matter.HOLD, key)
-    if notice is None or notice.review is None:
-        return None
-    if notice.review.by == act.by:
-        raise refuse(NoticeKind.OWN_REVIEW, clause, item=notice.called, person=act.by)
-    return notice.review
+    words = []
+    for notice in book.all_standing(stream, matter, key):
+        if notice.review is None:
+            return None
+        if notice.review.by == act.by:
+            raise refuse(NoticeKind.OWN_REVIEW, clause, item=notice.called, person=act.by)
+        words.append(notice.review.words)
+    return "; ".join(words) or None

@@ -14,6 +14,7 @@ from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.kernel.ensure import known
+from pitboss.kernel.notice import Matter
 from pitboss.ledger.payment_records import NOT_ENTITLED, ON_PAPER, Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.rehearsal.inspecting import inspect
@@ -66,7 +67,8 @@ def settle_balance(scene: RehearsalScene, table: Table) -> Told | None:
         return None
     claim = scene.pick(table.claims)
     cents = claim.cents if scene.likely(0.7) else max(1, claim.cents // 2)
-    return ReceiveClaim(
+    proposed = (Table.stream(table.id), str(claim.round), Matter.PROPOSED_DEMAND)
+    return inspect(scene, *proposed) or ReceiveClaim(
         table=table.id,
         number=claim.number,
         cents=cents,

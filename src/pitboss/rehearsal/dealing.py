@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pitboss.kernel.ensure import known
 from pitboss.rehearsal import counters
+from pitboss.rehearsal.inspecting import inspect
 from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.dealer import TUMBLES
 from pitboss.table.dealer.act import DealerAct
@@ -263,8 +264,9 @@ def held(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """It is decided over a stake that was withheld."""
     if not table.held:
         return None
-    return DecideHeld(
-        table=table.id, person=scene.pick(sorted(table.held)), released=scene.likely(0.6),
+    person = scene.pick(sorted(table.held))
+    return inspect(scene, DealerTable.stream(table.id), person) or DecideHeld(
+        table=table.id, person=person, released=scene.likely(0.6),
         reason=scene.pick(REASONS), **_supervisor(scene, table),
     )  # fmt: skip
 

@@ -10,9 +10,11 @@ from pitboss.rehearsal.scene import RehearsalScene, Told
 FINDINGS = ("the log was read", "the film was seen", "it is the player's")
 
 
-def inspect(scene: RehearsalScene, stream: str, key: str = "") -> Told | None:
-    """What the inspector does next about a hold; nothing once it is reviewed, or at times."""
-    notice = scene.notices().standing(stream, Matter.HOLD, key)
+def inspect(
+    scene: RehearsalScene, stream: str, key: str = "", matter: Matter = Matter.HOLD
+) -> Told | None:
+    """What the inspector does next about a hold or demand; nothing once reviewed, or at times."""
+    notice = scene.notices().standing(stream, matter, key)
     if notice is None or not scene.likely(0.8):
         return None
     if notice.received_at is None and scene.likely(0.95):

@@ -211,7 +211,7 @@ class Auditor:
 
     def __init__(self) -> None:
         self._floor = Floor()
-        self.pit = Pit()
+        self.pit = Pit(self._floor)
         self.promotions = Promotions()
         self.drawers = Drawers()
         self.pools = Pools(halfway)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
-from tests.floor.auditor.books import Floor
+from tests.floor.auditor import inspector
+from tests.floor.auditor.books import Floor, Floorplan
 from tests.floor.auditor.guards import amount
 from tests.floor.auditor.offices import blank, payers
 from tests.floor.auditor.remedies import by_supervisor
@@ -44,10 +45,13 @@ def receive_claim(floor: Floor, command: ReceiveClaim) -> str:
     left = table.demanded[command.number] - command.cents
     if left < 0:
         return "more-than-claimed"
+    reviewed = inspector.reviewed(floor, command, _about(table, command.number))
+    if reviewed is not True:
+        return reviewed or "demand-not-reviewed"
     if left:
         table.demanded[command.number] = left
     else:
-        del table.demanded[command.number]
+        _met(floor, table, command.number)
     floor.count("brought back", command.cents)
     return ""
 
@@ -62,5 +66,18 @@ def write_off_claim(floor: Floor, command: WriteOffClaim) -> str:
         return refusal
     if command.number not in table.demanded:
         return "no-such-claim"
-    del table.demanded[command.number]
+    _met(floor, table, command.number)
     return ""
+
+
+def _about(table: Floorplan, number: str) -> tuple[str, str]:
+    """One notice tells of all that is to be demanded for a round."""
+    return f"table:{table.name}", str(table.demanded_of[number])
+
+
+def _met(floor: Floor, table: Floorplan, number: str) -> None:
+    """Nothing more is demanded; with the last claim of a round its notice ends."""
+    del table.demanded[number]
+    about = _about(table, number)
+    if all(_about(table, other) != about for other in table.demanded):
+        inspector.end(floor, about)

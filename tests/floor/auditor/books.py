@@ -150,7 +150,8 @@ class Noticed:
 
     about: tuple[str, str]
     """The record that it is about, and which of several holds there."""
-    hold: bool
+    waits: bool
+    """Whether something waits for its review: a hold, or what is to be demanded back."""
     ends: bool
     """Whether it ends on the floor; of others the review is the last word."""
     by: str
@@ -204,14 +205,17 @@ class Floorplan:
     demanded: dict[str, int] = field(default_factory=dict)
     owed: dict[str, int] = field(default_factory=dict)
     """What players who have left owe, and are owed, by the number that each got in its turn."""
+    demanded_of: dict[str, int] = field(default_factory=dict)
+    """The round that each of the first comes from."""
     numbered: int = 0
 
-    def number_it(self, cents: int) -> None:
+    def number_it(self, cents: int, number: int = 0) -> None:
         """Put an amount that no meter can take on the books: owed, or below nothing demanded."""
         if cents:
             self.numbered += 1
             book = self.owed if cents > 0 else self.demanded
             book[f"{self.name}-{self.numbered}"] = abs(cents)
+            self.demanded_of[f"{self.name}-{self.numbered}"] = number
 
     @property
     def game(self) -> str:

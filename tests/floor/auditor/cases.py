@@ -17,6 +17,7 @@ from pitboss.cases.acts.demand_excess import DemandExcess
 from pitboss.cases.acts.offer_shortfall import OfferShortfall
 from pitboss.cases.acts.open_case import OpenCase
 from pitboss.cases.acts.pay_shortfall import PayShortfall
+from pitboss.cases.acts.propose_demand import ProposeDemand
 from pitboss.cases.acts.record_contact import RecordContact
 from pitboss.cases.acts.record_enquiry import RecordEnquiry
 from pitboss.cases.acts.record_identification import RecordIdentification
@@ -25,6 +26,8 @@ from pitboss.cases.acts.record_rectification import RecordRectification
 from pitboss.cases.acts.record_return import RecordReturn
 from pitboss.cases.acts.reopen_case import ReopenCase
 from tests.floor.auditor import dealer_paper as paper
+from tests.floor.auditor import inspector
+from tests.floor.auditor.books import Floor
 from tests.floor.auditor.dealer_books import DEALERS, SUPERVISORS, Wrongs
 from tests.floor.auditor.patrons import LARGEST
 
@@ -78,7 +81,7 @@ class Case:
 Cases = dict[str, Case]
 
 
-def judge(cases: Cases, command: OnCase) -> list[str]:
+def judge(cases: Cases, command: OnCase, floor: Floor) -> list[str]:
     """The refusals that are true of a command; where there are none, it is done."""
     wrongs = Wrongs()
     wrongs.add("not-understood", not _named(command.number))
@@ -97,7 +100,20 @@ def judge(cases: Cases, command: OnCase) -> list[str]:
     else:
         wrongs.add("closed", case.closed)
     _written(wrongs, command, "finding", "investigator", "text", "method", "reason", "receipt")
+    about = (f"case:{command.number}", "")
+    if isinstance(command, ProposeDemand | DemandExcess):
+        _exactly(case, OVERPAID, command.cents, wrongs)
+    if isinstance(command, ProposeDemand) and not wrongs:
+        wrongs.add("demand-proposed", inspector.standing(floor, about))
+    if isinstance(command, DemandExcess) and not wrongs:
+        reviewed = inspector.reviewed(floor, command, about)
+        if reviewed is not True:
+            wrongs.add(reviewed or "demand-not-reviewed")
+    patron = case.patron
     ACTS[type(command)](case, command, wrongs)
+    other = isinstance(command, RecordIdentification) and case.patron != patron
+    if not wrongs and (other or isinstance(command, CloseCase)):
+        inspector.end(floor, about)
     return wrongs.slugs
 
 
@@ -189,6 +205,10 @@ def _ask(direction: str) -> Callable[[Case, Any, Wrongs], None]:
     return asked
 
 
+def _propose(_: Case, command: ProposeDemand, wrongs: Wrongs) -> None:
+    """An inspector is told; the record is a step longer, and nothing else changes."""
+
+
 def _pay(case: Case, command: PayShortfall, wrongs: Wrongs) -> None:
     """8.12.1.1."""
     _exactly(case, UNDERPAID, command.cents, wrongs)
@@ -236,6 +256,7 @@ ACTS: dict[type, Callable[[Case, Any, Wrongs], None]] = {  # each takes its own 
     RecordContact: _contact,
     OfferShortfall: _ask(UNDERPAID),
     DemandExcess: _ask(OVERPAID),
+    ProposeDemand: _propose,
     PayShortfall: _pay,
     RecordReturn: _take_back,
     RecordImpracticality: _excuse,

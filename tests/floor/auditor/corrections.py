@@ -89,7 +89,7 @@ def settle_again(floor: Floor, table: Floorplan, number: int, outcome: Outcome) 
         played = seat.played.get(number)
         if played is not None:
             came, _ = outcome_of(table, played.stakes, outcome)
-            replace(floor, table, seat, played, came, {}, 0)
+            replace(floor, table, seat, played, came, {}, 0, number)
     if table.kind == paper.CRAPS:
         go_back(table)
         passes = dice_pass_in(table, number)
@@ -134,7 +134,7 @@ def return_fresh(table: Floorplan) -> None:
 
 def replace(
     floor: Floor, table: Floorplan, seat: Seat, was: Played, now: Played, gone: dict[str, int],
-    fees_back: int,
+    fees_back: int, number: int,
 ) -> None:  # fmt: skip
     """Credit or debit the difference, and put on the layout what stands by the new result.
 
@@ -171,10 +171,11 @@ def replace(
             seat.layout.stakes = standing
             seat.layout.commission = {cell: fee for cell, fee in fees.items() if fee > 0}
     if left:
-        settle_with_departed(floor, table, now.returned - was.returned - taken + back)
+        settle_with_departed(floor, table, now.returned - was.returned - taken + back, number)
     else:
         seat.layout.credit += back
-        move_credit(floor, table, seat, now.returned - was.returned - taken, "corrected")
+        due = now.returned - was.returned - taken
+        move_credit(floor, table, seat, due, "corrected", number)
     was.returned, was.won, was.lost = now.returned, now.won, now.lost
     was.stands = dict(now.stands)
 
@@ -264,7 +265,8 @@ def invalidate_settled(floor: Floor, table: Floorplan, command: InvalidateRound)
         now.returned = 0 if forfeits else sum(played.fresh.values())
         if forfeits:
             floor.count("forfeited", sum(played.fresh.values()))
-        replace(floor, table, seat, played, now, fees, 0 if forfeits else sum(fees.values()))
+        back = 0 if forfeits else sum(fees.values())
+        replace(floor, table, seat, played, now, fees, back, command.round)
     if table.kind == paper.CRAPS:
         table.point, table.turn, table.shooter = table.before
         table.settled = 0

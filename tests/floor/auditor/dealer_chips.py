@@ -20,6 +20,8 @@ from pitboss.table.dealer.acts.pay_claim import PayClaim
 from pitboss.table.dealer.acts.redeem_colour import RedeemColour
 from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
 from pitboss.table.dealer.acts.set_cashless import SetCashless
+from tests.floor.auditor import inspector
+from tests.floor.auditor.books import Floor
 from tests.floor.auditor.dealer_books import (
     CAGE,
     DEALERS,
@@ -361,8 +363,8 @@ def pay_claim(turn: Turn, command: PayClaim) -> None:
         del book.claims[command.claim]
 
 
-def decide_held(turn: Turn, command: DecideHeld) -> None:
-    """SB-42: give a held stake back, or keep it."""
+def decide_held(turn: Turn, command: DecideHeld, floor: Floor) -> None:
+    """SB-42: give a held stake back, or keep it after an inspector's review."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("reason-needed", not command.reason.strip())
@@ -370,8 +372,15 @@ def decide_held(turn: Turn, command: DecideHeld) -> None:
     # What is forfeited is forfeited by a person with a device alone (9.10, finding of 9.8).
     kept = book.carded and command.person not in book.devices
     wrongs.add("device-first", not command.released and kept)
+    about = (f"dealer:{book.name}", command.person)
     if wrongs:
         return
+    reviewed = command.released or inspector.reviewed(floor, command, about)
+    if reviewed is not True:
+        wrongs.add(reviewed or "review-needed")
+    if wrongs:
+        return
+    inspector.end(floor, about)
     cents = book.held.pop(command.person)
     patron = book.held_patrons.pop(command.person, None)
     there = next((one for one in book.occupied() if one.person == command.person), None)

@@ -1,8 +1,6 @@
 """A small random pit: dealer's tables of both editions, their people and their patrons.
 
-Every command goes to the system and to the auditor alike. Choices look at the auditor's own book,
-so that most commands are plausible; a failure names the seed and the commands that led to it.
-"""
+Every command goes to system and auditor alike; a failure names the seed and what led to it."""
 
 from __future__ import annotations
 
@@ -68,6 +66,7 @@ from tests.floor.auditor.dealer_books import (
     Place,
 )
 from tests.floor.auditor.dealer_rounds import numbers
+from tests.floor.auditor.inspector import notices_of
 
 NOON = 1_760_493_600_000
 """Wednesday 15 October 2025, 13:00 in Sydney."""
@@ -116,6 +115,7 @@ class DealerDriver:
 
     def tell(self, command: Told) -> str:
         """Give a command to both; the answers and all that can be seen must be the same."""
+        self.auditor.tell_notices(notices_of(self.writer).values())
         expected = self.auditor.judge(command)
         answer = self.writer.process([command])[0]
         if isinstance(answer, Exception):

@@ -11,6 +11,7 @@ from pitboss.cases.acts.demand_excess import DemandExcess
 from pitboss.cases.acts.offer_shortfall import OfferShortfall
 from pitboss.cases.acts.open_case import OpenCase
 from pitboss.cases.acts.pay_shortfall import PayShortfall
+from pitboss.cases.acts.propose_demand import ProposeDemand
 from pitboss.cases.acts.record_contact import RecordContact
 from pitboss.cases.acts.record_enquiry import RecordEnquiry
 from pitboss.cases.acts.record_identification import RecordIdentification
@@ -92,7 +93,8 @@ class PaperPit(TroubledPit):
             lambda **who: RecordContact(text=text, **who),
             lambda **who: OfferShortfall(cents=cents, text=text, **who),
             lambda **who: PayShortfall(cents=cents, agreed_by=agreed, **who),
-            lambda **who: DemandExcess(cents=cents, text=text, **who),
+            *(lambda **who: DemandExcess(cents=cents, text=text, **who),) * 2,
+            lambda **who: ProposeDemand(cents=cents, text=text, **who),
             lambda **who: RecordReturn(
                 cents=draw.choice((owed, owed // 2, owed // 5, owed + 100)), agreed_by=agreed,
                 receipt=receipt, **who),
@@ -100,7 +102,11 @@ class PaperPit(TroubledPit):
             *(CloseCase,) * 12,
             lambda **who: ReopenCase(reason=text, **who),
         ]  # fmt: skip
-        self.tell(draw.choice(acts)(number=number, **self.who(SUPERVISORS)))
+        act = draw.choice(acts)(number=number, **self.who(SUPERVISORS))
+        done = not self.tell(act)
+        if isinstance(act, ProposeDemand) and done:
+            self.inspect(act.at)
+            self.tell(DemandExcess(number=number, cents=cents, text=text, **self.who(SUPERVISORS)))
 
     def open_case(self) -> None:
         """Somebody was paid too much or too little."""

@@ -80,6 +80,7 @@ from tests.floor.auditor import (
     disputes,
     patrons,
 )
+from tests.floor.auditor.books import Floor
 from tests.floor.auditor.dealer_books import SUPERVISORS, DealerBook, Place, Wrongs
 from tests.floor.auditor.dealer_equipment import (
     open_seal,
@@ -143,7 +144,6 @@ ACTS: dict[type, Act] = {
     SetCashless: dealer_chips.set_cashless,
     ApproveFromAccount: dealer_chips.approve_from_account,
     PayClaim: dealer_chips.pay_claim,
-    DecideHeld: dealer_chips.decide_held,
 }
 NEEDING = (PlaceChips, TakePlace, ChangeCash, FindOverLimit, CallNoMoreBets)
 """Acts that look at a patron's record whether or not they write on it."""
@@ -183,6 +183,8 @@ def told(slugs: list[str]) -> str:
 class Pit:
     """Every dealer's table, every patron, every voucher."""
 
+    floor: Floor
+    """Where the notices to the inspector are."""
     tables: dict[str, DealerBook] = field(default_factory=dict)
     patrons: dict[str, Holder] = field(default_factory=dict)
     vouchers: dealer_chips.Vouchers = field(default_factory=dict)
@@ -226,6 +228,8 @@ class Pit:
             dealer_chips.exchange_voucher(turn, command, self.vouchers)
         elif isinstance(command, RestateRound):
             dealer_restating.restate_round(turn, command, self.cases)
+        elif isinstance(command, DecideHeld):
+            dealer_chips.decide_held(turn, command, self.floor)
         else:
             ACTS[type(command)](turn, command)
 
@@ -250,7 +254,7 @@ class Pit:
     def judge_record(self, command: OnCase | OnDispute) -> str:
         """What a command about a money error or a dispute must be answered."""
         if isinstance(command, OnCase):
-            return told(cases.judge(self.cases, command))
+            return told(cases.judge(self.cases, command, self.floor))
         return told(disputes.judge(self.disputes, command))
 
     def issue_voucher(self, command: IssueVoucher) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.patron.acts.cancel_card import CancelCard
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.deposit import Deposit
@@ -65,6 +67,7 @@ from tests.floor.auditor.dealer_restating import differences
 from tests.floor.auditor.dealer_rounds import numbers
 from tests.floor.auditor.dealer_wagers import Turn
 from tests.floor.auditor.hours import BREAK, HOUR
+from tests.floor.auditor.inspector import notices_of
 
 
 class TroubledPit(DealerDriver):
@@ -227,6 +230,8 @@ class TroubledPit(DealerDriver):
             self.tell(PayClaim(claim=claim, **self.dealer(book.name)))
         elif act == "held":
             person = draw.choice((*book.held, "ann"))
+            if draw.random() < 0.6:
+                self.inspect(staff["at"])
             self.tell(
                 DecideHeld(
                     person=person, released=draw.random() < 0.5, reason="looked at", **staff
@@ -235,6 +240,20 @@ class TroubledPit(DealerDriver):
         else:
             colour = draw.choice(book.law.colours)
             self.tell(RedeemColourElsewhere(colour=colour, count=1, where="cage", **staff))
+
+    def inspect(self, at: int) -> None:
+        """An inspector, or somebody who is none, receives and reviews a notice."""
+        draw = self.random
+        number = draw.choice((*notices_of(self.writer), "0"))
+        who: dict[str, Any] = {
+            "number": number,
+            "at": at,
+            "by": draw.choice(("ida", "ida", "ida", "sue")),
+        }
+        who["office"] = draw.choice(("inspector",) * 9 + ("casino-supervisor",))
+        self.tell(AcknowledgeNotice(**who))
+        if draw.random() < 0.8:
+            self.tell(ReviewNotice(**who, agrees=draw.random() < 0.5, text="looked at"))
 
     def signs(self) -> None:
         """New limits, personal limits, and closing."""

@@ -5,20 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pitboss.eventstore.writer import EventWriter
 from pitboss.kernel.act import Act
+from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.subject import Subject
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.notices.acts.review_notice import ReviewNotice
+from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.notices.notice import InspectorNotice
 from tests.floor.auditor.books import Floor, Noticed
 from tests.floor.auditor.offices import blank
 
 
+def notices_of(writer: EventWriter[Subject]) -> dict[str, InspectorNotice]:
+    """What stands in the house's book, by the numbers that the house gave."""
+    return kind_of(writer.state(BOOK), NoticeBook).notices
+
+
 def tell(floor: Floor, notices: Iterable[InspectorNotice]) -> None:
     """The numbers that the house gave, and what each is about."""
     for one in notices:
-        ends = one.matter in ("hold", "lights")
+        waits = one.matter in ("hold", "proposed-demand")
+        ends = waits or one.matter == "lights"
         floor.notices.setdefault(
-            one.number, Noticed((one.stream, one.key), one.matter == "hold", ends, one.raised_by)
+            one.number, Noticed((one.stream, one.key), waits, ends, one.raised_by)
         )
 
 
@@ -64,18 +74,23 @@ def review(floor: Floor, command: ReviewNotice) -> str:
 
 
 def reviewed(floor: Floor, command: Act, about: tuple[str, str]) -> bool | str:
-    """Whether the hold that stands was reviewed; or why that review does not count."""
-    for notice in reversed(floor.notices.values()):
-        if notice.hold and notice.about == about:
-            if notice.over or not notice.reviewer:
-                return False
-            return "own-review" if notice.reviewer == command.by else True
-    return False
+    """Whether all that waits for a review was reviewed; or why a review does not count."""
+    waiting = standing(floor, about)
+    for notice in waiting:
+        if not notice.reviewer:
+            return False
+        if notice.reviewer == command.by:
+            return "own-review"
+    return bool(waiting)
+
+
+def standing(floor: Floor, about: tuple[str, str]) -> list[Noticed]:
+    """The notices of a hold, or of what is to be demanded, that have not ended."""
+    known = floor.notices.values()
+    return [one for one in known if one.waits and one.about == about and not one.over]
 
 
 def end(floor: Floor, about: tuple[str, str]) -> None:
-    """The hold has ended, and its notice with it."""
-    for notice in reversed(floor.notices.values()):
-        if notice.hold and notice.about == about:
-            notice.over = True
-            return
+    """It has ended, and its notices with it."""
+    for notice in standing(floor, about):
+        notice.over = True

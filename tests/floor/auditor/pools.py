@@ -441,7 +441,7 @@ class Pools:
         printing = seat.printing[1] if seat.printing else 0
         there = max(seat.layout.credit - printing, 0) if same else 0
         seat.layout.credit -= min(cents, there)
-        table.number_it(min(cents, there) - cents)
+        table.number_it(min(cents, there) - cents, number)
 
     # Comparing.
 

@@ -442,27 +442,29 @@ def adjust_meter(floor: Floor, command: AdjustMeter) -> str:
     if command.round is None or (played is None and command.round != table.round):
         return "no-ground"  # the auditor's staff name no fault
     if played is not None and played.visit != seat.visit:
-        settle_with_departed(floor, table, command.cents)
+        settle_with_departed(floor, table, command.cents, command.round)
         return ""
-    move_credit(floor, table, seat, command.cents, "adjusted")
+    move_credit(floor, table, seat, command.cents, "adjusted", command.round)
     return ""
 
 
-def settle_with_departed(floor: Floor, table: Floorplan, cents: int) -> None:
+def settle_with_departed(floor: Floor, table: Floorplan, cents: int, number: int) -> None:
     """What a player who has left is owed, or owes: no meter is touched (ETG-08)."""
-    table.number_it(cents)
+    table.number_it(cents, number)
     if cents:
         floor.count("owed" if cents > 0 else "claimed", abs(cents))
 
 
-def move_credit(floor: Floor, table: Floorplan, seat: Seat, cents: int, what: str) -> None:
+def move_credit(
+    floor: Floor, table: Floorplan, seat: Seat, cents: int, what: str, number: int
+) -> None:
     """Credit or debit a meter; what it no longer holds, or is being printed, is claimed."""
     promised = seat.printing[1] if seat.printing else 0
     taken = max(cents, promised - seat.layout.credit)
     seat.layout.credit += taken
     floor.count(what, taken)
     if taken != cents:
-        table.number_it(cents - taken)
+        table.number_it(cents - taken, number)
         floor.count("claimed", taken - cents)
 
 

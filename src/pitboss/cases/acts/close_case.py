@@ -41,7 +41,7 @@ class CloseCase(OnCase):
 class CaseClosed(CaseEvent):
     """Everything that the rules ask for is on record, and the case was closed."""
 
-    furthers = (Matter.DEMAND, NoticeStep.ENDED)
+    furthers = (Matter.PROPOSED_DEMAND, NoticeStep.ENDED)
 
     outcome: str
     """What the last enquiry found."""

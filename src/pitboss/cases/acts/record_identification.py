@@ -11,6 +11,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import PatronId, Text
+from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
 
@@ -44,10 +45,16 @@ class RecordIdentification(OnCase):
 class IdentificationAttempted(CaseEvent):
     """Somebody tried to find out who the patron was; with success, or not."""
 
+    furthers = (Matter.PROPOSED_DEMAND, NoticeStep.ENDED)
+
     method: str
     identified: bool
     patron: str | None
     text: str
+
+    def takes_step(self, case: Case) -> bool:
+        """A demand that was reviewed for one patron is not made of another."""
+        return self.identified and self.patron != case.patron
 
     def fold(self, case: Case, said: Said) -> None:
         """The patron is known, where it succeeded."""

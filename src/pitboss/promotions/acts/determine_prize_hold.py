@@ -56,7 +56,7 @@ class DeterminePrizeHold(OnPrize):
         decided = filled(
             PrizeHoldDetermined,
             self,
-            review="" if review is None else review.words,
+            review=review or "",
             cents=prize.balance_cents if open_claim and not self.release else 0,
             clause=prize.hold_clause,
         )

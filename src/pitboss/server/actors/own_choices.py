@@ -9,6 +9,7 @@ from pitboss.patron.act import PatronAct
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_self import SuspendSelf
 from pitboss.patron.holder import CardHolder
 from pitboss.patron.own_play import periods_played
 from pitboss.patron.own_view import CardView, card_view
@@ -50,14 +51,17 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
         outbox.send(encode(messages.ActDone(serial=do.serial, version=actor.version)))
         _tell_promotions(actor, outbox, at)
         return True
-    if isinstance(do.act, acts.ChooseLimits):
-        answer = _first_choice(actor.services.queue, do.act, at)
+    if isinstance(do.act, acts.ChooseLimits | acts.SuspendShownCard):
+        queue = actor.services.queue
+        answer = (
+            _suspension(queue, do.act.card, at)
+            if isinstance(do.act, acts.SuspendShownCard)
+            else _first_choice(queue, do.act, at)
+        )
         if isinstance(answer, Refusal):
             outbox.send(encode(refused(answer, do.serial)))
         else:
-            actor.services.queue.submit(
-                answer, actor.table, lambda given: actor.answer(outbox, do.serial, given)
-            )
+            queue.submit(answer, actor.table, lambda given: actor.answer(outbox, do.serial, given))
         return True
     if isinstance(do.act, acts.AskForOwnPlay):
         _tell_own_play(actor, outbox, do.serial, do.act.card, at)
@@ -112,6 +116,14 @@ def _holder(queue: CommandQueue, card: str) -> Patron | None:
     patron = patron_of(queue, holder.patron) if holder is not None and holder.patron else None
     own = None if patron is None else patron.card
     return patron if own is not None and own.number == number else None
+
+
+def _suspension(queue: CommandQueue, card: str, at: int) -> PatronAct | Refusal:
+    """A holder suspends the card that they show, wherever they are (31S)."""
+    patron = _holder(queue, card)
+    if patron is None:
+        return PatronKind.NOT_OWN_CARD.refuse(FLOOR_CARDS.own, card=card)
+    return SuspendSelf(patron=patron.id, at=at, by=patron.id, office=PLAYER)
 
 
 def _first_choice(queue: CommandQueue, act: acts.ChooseLimits, at: int) -> PatronAct | Refusal:

@@ -101,6 +101,12 @@ class AskForOwnPlay(Asked, tag="ask-for-own-play"):
     """A card that is shown without being played with: of somebody who may not play now."""
 
 
+class SuspendShownCard(Asked, tag="suspend-shown-card"):
+    """Suspend one's own card by showing it, where it cannot be used: at a locked seat (31S)."""
+
+    card: Annotated[str, msgspec.Meta(max_length=64)]
+
+
 class ChooseLimits(Asked, tag="choose-limits"):
     """Set a limit or decline limits with one's own card, before it was ever played with (31J)."""
 
@@ -170,6 +176,7 @@ else:
             AskToReserve,
             AskToReturn,
             AskForOwnPlay,
+            SuspendShownCard,
             ChooseLimits,
             AskForPromotions,
         )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.kernel.event import Event, Said, Significance
+from pitboss.kernel.notice import Matter, NoticeStep
+from pitboss.table.terminal.balances import lessened
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -111,3 +113,23 @@ class StakeEvent(TerminalEvent):
     cell: str
     cents: int
     commission_cents: int
+
+
+class ClaimLessened(CitedTerminalEvent):
+    """What is demanded of a player became less: money came, or it was given up."""
+
+    furthers = (Matter.PROPOSED_DEMAND, NoticeStep.ENDED)
+
+    number: str
+    cents: int
+    round: int | None = None
+    """The round that the claim comes from; journals from before do not say."""
+
+    def takes_step(self, table: Table) -> bool:
+        """The notice has ended when no claim of that round is left."""
+        left = lessened(table.claims, self.number, self.cents)
+        return all(claim.round != self.round for claim in left)
+
+    def notice_key(self) -> str:
+        """The round, as of the notice."""
+        return "" if self.round is None else str(self.round)

@@ -33,7 +33,7 @@ from pitboss.table.terminal.state import GAMES_RECALLED, Recalled, Stage, Status
 class SettledAgain(RoundRuling):
     """A round was settled again: what that does at each terminal, and to the dice."""
 
-    notifies = Matter.DEMAND
+    notifies = Matter.PROPOSED_DEMAND
 
     corrections: Mapping[str, Correction]
     point: int | None = None
@@ -53,8 +53,12 @@ class SettledAgain(RoundRuling):
         """The difference, terminal by terminal."""
         return corrected_postings(self.corrections)
 
+    def notice_key(self) -> str:
+        """The round: each has claims of its own."""
+        return str(self.round)
+
     def notification(self, table: Table) -> Notification | None:  # noqa: ARG002 - it says all
-        """What is demanded back, at which terminals; nothing where nothing is."""
+        """What is to be demanded back, at which terminals; nothing where nothing is."""
         claims = {name: one.claim_cents for name, one in self.corrections.items()}
         terminals = sorted(name for name, cents in claims.items() if cents)
         if not terminals:
@@ -296,7 +300,7 @@ def told_corrections(corrections: Mapping[str, Correction], clause: str) -> Narr
     """What each terminal is credited or debited."""
     for name in sorted(corrections):
         one = corrections[name]
-        owed = f", {dollars(one.claim_cents)} more is demanded" if one.claim_cents else ""
+        owed = f", {dollars(one.claim_cents)} more is to be demanded" if one.claim_cents else ""
         if one.payable_cents:
             due = dollars(one.payable_cents)
             yield f"{due} is owed to the player who has left {name}", clause

@@ -27,6 +27,7 @@ notice-waits = Waits for an inspector: notice { $number }
 notice-reviewed = Reviewed by { $name } (notice { $number }): { $text }
 matter-hold = Something is withheld
 matter-demand = Money is demanded back
+matter-proposed-demand = Money is to be demanded back
 matter-adjustment = A meter was put right
 matter-lights = The lights failed
 matter-integrity = Software, clock or storage is not as it should be

@@ -2,6 +2,7 @@
 
 act-of-close-case = 结案
 act-of-demand-excess = 要求退还多付款
+act-of-propose-demand = 请监察员复核退还要求
 act-of-offer-shortfall = 提出补付
 act-of-open-case = 开案
 act-of-pay-shortfall = 补付差额
@@ -144,13 +145,14 @@ act-help-correct-entry = 在支付赢家之前更正录入的点数（SB-39）�
 act-help-correct-result = 把已结算的一局更正为骰子或球的真实结果。
 act-help-credit-float = 把筹码盘中现有的筹码退回账房。
 act-help-decide-dispute = 以规则指定的职务作初次裁定。
-act-help-decide-held = 决定暂扣的注码：退还或没收。
+act-help-decide-held = 决定暂扣的注码：退还，或在监察员复核后没收。
 act-help-declare-device-fault = 因任何原因宣告骰盅或轮盘故障：本局中止。
 act-help-declare-server-fault = 宣告系统而非单个终端故障：本局中止，或赌桌停止。
 act-help-declare-terminal-fault = 宣告一台终端故障：其注码照常进行，等待确认。
 act-help-declare-void = 宣告已中止一局的注码作废：退还注码。
 act-help-delay-payment = 把付款推迟到客人同意的时间。
 act-help-demand-excess = 记录已向查明身份的客人要求退还确切的多付款（8.12.1.2）。
+act-help-propose-demand = 请监察员复核：拟向客人要求退还确切的多付款（8.12.1.2）。
 act-help-deposit = 把外来款项存入账户。
 act-help-determine-hold = 依有记录的决定，把暂扣金额放回余额或没收。
 act-help-determine-payment = 结束对人工付款的暂扣；若最终拒付，终端恢复可用。

@@ -27,6 +27,7 @@ notice-waits = 等待监察员：通知 { $number }
 notice-reviewed = { $name } 已复核（通知 { $number }）：{ $text }
 matter-hold = 有款项被暂扣
 matter-demand = 要求退回款项
+matter-proposed-demand = 拟要求退回款项
 matter-adjustment = 已更正一个计数器
 matter-lights = 灯光故障
 matter-integrity = 软件、时钟或存储出现异常

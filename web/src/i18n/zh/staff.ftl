@@ -123,6 +123,7 @@ step-of-contact = 联络
 step-of-offer = 已提出补付
 step-of-payment = 已补付
 step-of-demand = 已要求退还
+step-of-proposal = 已请监察员复核退还要求
 step-of-return = 已退还
 step-of-impractical = 不可行
 step-of-closed = 已结案

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypedDict
 
 import msgspec
 from litestar import MediaType, Response, get
@@ -20,6 +20,8 @@ from pitboss.house.lists import case_numbers
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.notice import Matter
 from pitboss.ledger.payment_records import Payment, late_without_reason, overdue
+from pitboss.notices.book import NoticeBook
+from pitboss.notices.notice import InspectorNotice
 from pitboss.reports import reading
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -92,6 +94,10 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
     lacks: list[str]
     """What stands in the way of closing it, first things first."""
     steps: list[CaseStep]
+    notice: str
+    """The notice of a demand that an inspector is to review; empty where none is proposed."""
+    reviewed_by: str
+    review: str
 
 
 @get("/api/payments", sync_to_thread=False)
@@ -135,7 +141,8 @@ async def cases(
         return reading.on_file(store, Case, case_numbers(store, limit, after))
 
     now = floor.clock()
-    return [_case_shown(case, now) for case in await floor.reader.read(found)]
+    book = floor.notifier.book
+    return [_case_shown(book, case, now) for case in await floor.reader.read(found)]
 
 
 def _waiting(floor: Floor) -> Iterator[Payment]:
@@ -152,7 +159,6 @@ def _payment_shown(floor: Floor, payment: Payment, now: int) -> PaymentShown:
     waits = "late" if late else "open"
     book = floor.notifier.book
     notice = book.standing(Payment.stream(payment.number), Matter.HOLD) if payment.held else None
-    review = None if notice is None else notice.review
     return shown(
         PaymentShown,
         payment,
@@ -160,13 +166,28 @@ def _payment_shown(floor: Floor, payment: Payment, now: int) -> PaymentShown:
         opened_at=payment.opened_at or 0,
         held_reason=(payment.hold_reason or "") if payment.held else "",
         signed_by=payment.signed_by or "",
+        **_reviewed(notice),
+    )
+
+
+class _Reviewed(TypedDict):
+    notice: str
+    reviewed_by: str
+    review: str
+
+
+def _reviewed(notice: InspectorNotice | None) -> _Reviewed:
+    """The notice that something waits for, and what the inspector found."""
+    review = None if notice is None else notice.review
+    return _Reviewed(
         notice="" if notice is None else notice.number,
         reviewed_by="" if review is None else review.by,
         review="" if review is None else review.text,
     )
 
 
-def _case_shown(case: Case, now: int) -> CaseOnFile:
+def _case_shown(book: NoticeBook, case: Case, now: int) -> CaseOnFile:
+    proposed = book.standing(Case.stream(case.number), Matter.PROPOSED_DEMAND)
     lacking = missing(case) if case.status == OPEN else ()
     concluded, clause = conclusion(case)
     return shown(
@@ -177,6 +198,7 @@ def _case_shown(case: Case, now: int) -> CaseOnFile:
         overdue=case_overdue(case, now),
         lacks=[refusal.sentence for refusal in lacking],
         steps=[shown(CaseStep, step) for step in case.steps],
+        **_reviewed(proposed),
     )
 
 

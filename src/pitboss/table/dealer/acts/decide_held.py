@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from pitboss.kernel.act import Written
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import refuse
+from pitboss.kernel.refusal import Refusal, refuse
+from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.postings import posted
+from pitboss.notices.book import HOUSE, NoticeBook
+from pitboss.notices.reviewing import review_for
 from pitboss.patron import play
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
@@ -24,7 +32,7 @@ from pitboss.table.dealer.state import VALUE, DealerTable
 
 
 class DecideHeld(DealerAct):
-    """Decide over a stake that was held: give it back, or keep it."""
+    """Decide over a stake that was held: give it back, or keep it after an inspector's review."""
 
     may, under = "supervisors", "conduct.refund"
     while_closed = True
@@ -32,6 +40,26 @@ class DecideHeld(DealerAct):
     person: str
     released: bool
     reason: Reason
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """What every act here touches, and the book of notices."""
+        return (*DealerAct.subjects(self), (NoticeBook, HOUSE))
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """What is kept for good, an inspector has reviewed first."""
+        answer = DealerAct.answer(self, states, digest)
+        if self.released or not isinstance(answer, dict):
+            return answer
+        stream = DealerTable.stream(self.table)
+        first, *others = answer[stream]
+        decided = kind_of(first, HeldDecided)
+        clause = DealerTable.among(states, self.table).law.rules.conduct.refund
+        book = NoticeBook.among(states, HOUSE)
+        review = review_for(book, self, stream, clause, decided.notice_key())
+        if review is None:
+            kind = DeskRefusalKind.REVIEW_NEEDED
+            raise refuse(kind, clause, item=f"the stake of {self.person}")
+        return answer | {stream: (replace(decided, inspector_review=review), *others)}
 
     def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = self.authorise(table)
@@ -79,6 +107,8 @@ class HeldDecided(DealerEvent):
     cents: int
     released: bool
     reason: str
+    inspector_review: str | None = None
+    """What the inspector found, where it is kept; journals from before have none."""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         del table.held[self.person]
@@ -98,8 +128,11 @@ class HeldDecided(DealerEvent):
 
     def told(self, scene: DealerScene) -> Narrative:
         went = f"goes back to {self.person}" if self.released else f"of {self.person} is kept"
+        review = self.inspector_review
+        reviewed = f" (reviewed by the inspector: {review})" if review else ""
         clause = scene.table.law.rules.conduct.refund
-        yield f"{dollars(self.cents)} that was held {went}{because(self.reason)}", clause
+        held = f"{dollars(self.cents)} that was held {went}"
+        yield f"{held}{because(self.reason)}{reviewed}", clause
 
     def notice_key(self) -> str:
         """Whoever it was held from."""

@@ -48,6 +48,7 @@ class AdjustMeter(Countersigned, AtTerminal):
         up, down = max(0, self.cents), max(0, -self.cents)
         debited = min(terminal.available_cents, down) if here else 0
         before = terminal.credit_cents
+        number = table.round if self.round is None else self.round
         yield MeterAdjusted(
             terminal=terminal.name,
             credited_cents=up if here else 0,
@@ -57,6 +58,7 @@ class AdjustMeter(Countersigned, AtTerminal):
             before_cents=before,
             after_cents=before + (up if here else 0) - debited,
             round=self.round,
+            claim_round=number if down > debited else None,
             fault=self.fault or "",
             clause=clause,
             reason=self.reason,
@@ -93,6 +95,8 @@ class MeterAdjusted(CountersignedEvent, TerminalRuling):
     """The meter before it and after it; journals of the first format do not have them."""
     round: int | None = None
     fault: str = ""
+    claim_round: int | None = None
+    """The round that a claim comes from; none where nothing is claimed, and in journals before."""
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -101,6 +105,14 @@ class MeterAdjusted(CountersignedEvent, TerminalRuling):
         number = table.round if self.round is None else self.round
         demand(table, terminal, number, self.claim_cents, self.clause, said.at)
         owe(table, terminal, number, self.payable_cents, self.clause, said.at)
+
+    def notifies_of(self) -> Matter | None:
+        """What the meter no longer held is to be demanded: that waits for a review."""
+        return self.notifies if self.claim_round is None else Matter.PROPOSED_DEMAND
+
+    def notice_key(self) -> str:
+        """The round, where something is to be demanded: each has claims of its own."""
+        return "" if self.claim_round is None else str(self.claim_round)
 
     def notification(self, table: Table) -> Notification:
         """By how much, up or down, and for which round or fault."""
@@ -129,7 +141,9 @@ class MeterAdjusted(CountersignedEvent, TerminalRuling):
         if self.payable_cents:
             return f"{dollars(self.payable_cents)} is owed to the player who left {self.terminal}"
         if not self.credited_cents and not self.debited_cents:
-            return f"{dollars(self.claim_cents)} is demanded from the player of {self.terminal}"
+            return (
+                f"{dollars(self.claim_cents)} is to be demanded from the player of {self.terminal}"
+            )
         up = self.credited_cents
         change = f"{dollars(up)} more" if up else f"{dollars(self.debited_cents)} less"
         known = self.before_cents is not None and self.after_cents is not None
@@ -138,7 +152,7 @@ class MeterAdjusted(CountersignedEvent, TerminalRuling):
             if known
             else ""
         )
-        more = f", {dollars(self.claim_cents)} more is demanded" if self.claim_cents else ""
+        more = f", {dollars(self.claim_cents)} more is to be demanded" if self.claim_cents else ""
         return f"{self.terminal}'s meter is put right by {change}{meter}{more}"
 
 

@@ -49,7 +49,7 @@ class DetermineHold(AtTerminal):
             if review is None:
                 kind = DeskRefusalKind.REVIEW_NEEDED
                 raise refuse(kind, clause, item=f"hold {self.hold}")
-            return {stream: (replace(ended, inspector_review=review.words),)}
+            return {stream: (replace(ended, inspector_review=review),)}
         return answer
 
     def decide(self, table: Table) -> Iterator[TableEvent]:

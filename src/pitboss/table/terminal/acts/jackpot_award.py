@@ -145,7 +145,7 @@ class AwardTakenBack(_AwardEvent):
     """An award is void: it goes back to the jackpot, as far as it is still there."""
 
     significant = Significance.JACKPOTS
-    notifies = Matter.DEMAND
+    notifies = Matter.PROPOSED_DEMAND
 
     awarded_cents: int
     """Of what was still to be paid."""
@@ -170,15 +170,21 @@ class AwardTakenBack(_AwardEvent):
         yield from posted(accounts.awarded(self.terminal), pool, self.awarded_cents)
         yield from posted(accounts.credit(self.terminal), pool, self.debited_cents)
 
+    def notice_key(self) -> str:
+        """The round: each has claims of its own."""
+        return str(self.round)
+
     def notification(self, table: Table) -> Notification | None:
-        """What is demanded; nothing where all of it was still there."""
+        """What is to be demanded; nothing where all of it was still there."""
         if not self.claim_cents:
             return None
         return filled(Notification, self, cents=self.claim_cents, rounds=(self.round,))
 
     def told(self, scene: Scene) -> Narrative:
         void = f"{self.terminal}'s {dollars(self.cents)} of jackpot {self.pool} are void"
-        claim = f"; {dollars(self.claim_cents)} of it is demanded" if self.claim_cents else ""
+        claim = (
+            f"; {dollars(self.claim_cents)} of it is to be demanded" if self.claim_cents else ""
+        )
         yield f"{void}{claim}", self.clause
 
 

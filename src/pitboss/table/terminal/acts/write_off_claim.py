@@ -10,7 +10,7 @@ from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.balances import claim_of, lessened
-from pitboss.table.terminal.event import TableEvent, TerminalRuling
+from pitboss.table.terminal.event import ClaimLessened, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -29,13 +29,12 @@ class WriteOffClaim(TableAct):
         yield filled(ClaimWrittenOff, claim, clause=clause, reason=self.reason)
 
 
-class ClaimWrittenOff(TerminalRuling):
+class ClaimWrittenOff(ClaimLessened):
     """What was demanded was given up."""
 
     significant = Significance.CORRECTIONS
 
-    number: str
-    cents: int
+    reason: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.claims = lessened(table.claims, self.number, self.cents)
