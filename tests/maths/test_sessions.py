@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.simulation import sessions
 from pitboss.maths.simulation.joint import compile_strategy
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.session import Ending, SessionRules
@@ -86,3 +87,23 @@ def test_a_session_that_cannot_be_is_refused(rules: dict[str, int]) -> None:
         SessionRules(**rules)
     with pytest.raises(BadInput, match="At least one session"):
         run_sessions(machine("interblock-roulette", "flat:red"), SessionRules(100, 1), 0, seed=1)
+
+
+def test_an_interrupt_tells_the_sessions_that_were_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    red = machine("interblock-roulette", "flat:red")
+    rules = SessionRules(10_000, 50)
+    whole = run_sessions(red, rules, 20, seed=1, paths=10)
+    key = sessions.block_key
+
+    def interrupted(seed: int, number: int) -> int:
+        if number == 7:
+            raise KeyboardInterrupt
+        return key(seed, number)
+
+    monkeypatch.setattr(sessions, "block_key", interrupted)
+    part = run_sessions(red, rules, 20, seed=1, paths=10)
+    assert part.final_cents.tolist() == whole.final_cents[:7].tolist()
+    assert (len(part.endings), len(part.rounds), len(part.paths_cents)) == (7, 7, 7)
+    monkeypatch.setattr(sessions, "block_key", lambda seed, number: interrupted(seed, number + 7))
+    with pytest.raises(KeyboardInterrupt):  # none is played: there is nothing to tell
+        run_sessions(red, rules, 20, seed=1)
