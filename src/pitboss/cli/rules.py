@@ -53,6 +53,7 @@ def _show_game(game: Game, sign: Sign | None, as_json: bool) -> None:
     if as_json:
         print_json(
             {
+                "format": "pitboss-rules/1",
                 "game": game.id,
                 "document": game.book.document,
                 "digest": game.digest,
@@ -100,7 +101,7 @@ def _spots(spots: tuple[str, ...]) -> str:
 
 
 def _readings(game: Game) -> str:
-    return ", ".join(f"{key}={choice}" for key, choice in game.readings.items())
+    return ", ".join(f"{key}={choice}" for key, choice in game.readings.items()) or "none"
 
 
 def _limits(sign: Sign | None, spot: str) -> str:
@@ -122,7 +123,7 @@ def _show_spot(game: Game, spot: str, sign: Sign | None, as_json: bool) -> None:
         spot = game.cell(spot).wager.wager.spot
     told = explain(game, spot)
     if as_json:
-        print_json(_wager_data(told, sign))
+        print_json({"format": "pitboss-wager/1", **_wager_data(told, sign)})
         return
     out = console()
     out.print(f"[bold]{told.title}[/bold] ({spot}), rule {told.rule} of {game.book.document}")
@@ -155,7 +156,7 @@ def _what_happens(case: VerdictCase) -> str:
 
 def _show_recipe(game: Game, spot: str, as_json: bool) -> None:
     if as_json:
-        print_json(_recipe_data(game, spot))
+        print_json({"format": "pitboss-recipe/1", **_recipe_data(game, spot)})
         return
     recipe = game.recipes[spot]
     out = console()
@@ -174,7 +175,8 @@ def _show_clause(game: Game, clause: str, as_json: bool) -> None:
         raise BadInput(f"{clause!r} is not a clause of {game.book.document}.")
     spots = [spot for spot in game.wagers if clause in _clauses(explain(game, spot))]
     if as_json:
-        print_json({**clause_data(row), "summary": row.summary, "duty": row.duty, "spots": spots})
+        told = {**clause_data(row), "summary": row.summary, "duty": row.duty, "spots": spots}
+        print_json({"format": "pitboss-clause/1", **told})
         return
     out = console()
     out.print(f"[bold]{row.document} {row.clause}[/bold]  {row.kind}, {row.status}")
