@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 
 from pitboss.kernel.errors import BadInput
-from pitboss.maths.simulation import sessions
+from pitboss.maths.dice import block_key
 from pitboss.maths.simulation.joint import compile_strategy
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.session import Ending, SessionRules
 from pitboss.maths.simulation.sessions import run_sessions
 from pitboss.maths.simulation.strategies import make_strategy
 from pitboss.rules import load
+
+SEEN = "pitboss.maths.simulation.sessions.block_key"
 
 
 def machine(game_id: str, name: str, unit: int = 1_000) -> Machine:
@@ -93,17 +95,16 @@ def test_an_interrupt_tells_the_sessions_that_were_played(monkeypatch: pytest.Mo
     red = machine("interblock-roulette", "flat:red")
     rules = SessionRules(10_000, 50)
     whole = run_sessions(red, rules, 20, seed=1, paths=10)
-    key = sessions.block_key
 
     def interrupted(seed: int, number: int) -> int:
         if number == 7:
             raise KeyboardInterrupt
-        return key(seed, number)
+        return block_key(seed, number)
 
-    monkeypatch.setattr(sessions, "block_key", interrupted)
+    monkeypatch.setattr(SEEN, interrupted)
     part = run_sessions(red, rules, 20, seed=1, paths=10)
     assert part.final_cents.tolist() == whole.final_cents[:7].tolist()
     assert (len(part.endings), len(part.rounds), len(part.paths_cents)) == (7, 7, 7)
-    monkeypatch.setattr(sessions, "block_key", lambda seed, number: interrupted(seed, number + 7))
+    monkeypatch.setattr(SEEN, lambda seed, number: interrupted(seed, number + 7))
     with pytest.raises(KeyboardInterrupt):  # none is played: there is nothing to tell
         run_sessions(red, rules, 20, seed=1)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from rich.markup import escape
 
-from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option
+from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option, spots
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.signs import read_sign
 from pitboss.kernel.errors import BadInput
@@ -23,7 +23,12 @@ from pitboss.rules.verdicts import Moves, Wins
 @example("pitboss rules aruze-craps --spot dont-pass")
 @click.command()
 @game_argument
-@click.option("--spot", metavar="SPOT", help="One wager in full: every state, every clause.")
+@click.option(
+    "--spot",
+    metavar="SPOT",
+    shell_complete=spots,
+    help="One wager in full: every state, every clause.",
+)
 @click.option("--clause", metavar="CLAUSE", help="One clause: what it says and what cites it.")
 @click.option("--sign", "sign_path", metavar="FILE", help="Show the limits of a sign.")
 @reading_option

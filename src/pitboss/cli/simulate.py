@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
-from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option
+from pitboss.cli.options import (
+    example,
+    game_argument,
+    json_option,
+    pairs,
+    reading_option,
+    strategies,
+)
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.signs import read_sign
 from pitboss.kernel.errors import BadInput
@@ -91,6 +98,7 @@ class _RunTold:
     "--strategy",
     required=True,
     metavar="S",
+    shell_complete=strategies,
     help="flat:SPOT[+SPOT…], a named one, or FILE.py:FUNCTION.",
 )
 @click.option(
