@@ -12,12 +12,14 @@ from pathlib import Path
 LARGEST_BYTES = 30 << 20
 PAGE = "pitboss/server/pages/index.html"
 NOTICES = "pitboss/server/pages/THIRD-PARTY-NOTICES.txt"
+REBUILDS = ("Makefile", "constraints.txt", "tools/dist.py", "tools/notices.py", "web/package.json")
+"""What `make pages` and `make dist` read; without one of them the source builds nothing again."""
 
 
 def faults(wheel: set[str], source: set[str]) -> list[str]:
     """What is missing from the two, by the names of the files in them.
 
-    >>> faults({PAGE, NOTICES}, {f"p-1/src/{PAGE}"})
+    >>> faults({PAGE, NOTICES}, {f"p-1/src/{PAGE}", *(f"p-1/{name}" for name in REBUILDS[:-1])})
     ['The source distribution has no web/package.json: its pages could not be built again.']
     """
     found = []
@@ -28,10 +30,11 @@ def faults(wheel: set[str], source: set[str]) -> list[str]:
     inside = {name.partition("/")[2] for name in source}
     if f"src/{PAGE}" not in inside:
         found.append("The source distribution has no pages: run make pages first.")
-    if "web/package.json" not in inside:
-        found.append(
-            "The source distribution has no web/package.json: its pages could not be built again."
-        )
+    found += [
+        f"The source distribution has no {name}: its pages could not be built again."
+        for name in REBUILDS
+        if name not in inside
+    ]
     if any("node_modules/" in name for name in source):
         found.append("The source distribution carries node_modules.")
     return found

@@ -27,6 +27,17 @@ CASES: dict[str, list[tuple[str, ...]]] = {
     "dice-test-1": [
         ("dice-test", "--game", "aruze-sicbo", "--rolls", "1200", "--seed", "1", "--json")
     ],
+    "games-1": [("games", "--json")],
+    "rules-1": [("rules", "aruze-craps", "--json"), ("rules", "interblock-roulette", "--json")],
+    "wager-1": [
+        ("rules", "aruze-craps", "--spot", "lay:4", "--json"),
+        ("rules", "sicbo-nicc", "--spot", "super-streak:big", "--json"),
+    ],
+    "recipe-1": [("rules", "interblock-roulette", "--spot", "vicini-dello-zero", "--json")],
+    "clause-1": [("rules", "aruze-craps", "--clause", "3.9.10.3", "--json")],
+    "clauses-1": [("clauses", "--document", "interblock", "--json")],
+    "readings-1": [("readings", "sicbo-nicc", "--json"), ("readings", "--json")],
+    "diff-1": [("diff", "sicbo-ilga", "sicbo-nicc", "--json")],
     "dice-power-1": [("dice-test", "--game", "interblock-roulette", "--power", "--json")],
 }  # fmt: skip
 

@@ -90,7 +90,7 @@ def test_a_strategy_of_ones_own_runs_like_a_named_one(tmp_path: Path) -> None:
     assert run(*words, f"{own}:strategy")["edge"] == run(*words, "pass")["edge"]
     for function, sentence in (
         ("late", "which the rules refuse: Don't Pass Line is placed before a come-out roll only"),
-        ("number", "returned int: return amounts by spot"),
+        ("number", "line 7): return amounts by spot"),
         ("missing", "has no function to play by"),
     ):
         done = pitboss("simulate", *words, f"{own}:{function}")
@@ -204,12 +204,13 @@ def test_a_strategy_with_a_memory_of_results_is_played_from_a_file(tmp_path: Pat
         ("import nothing_of_the_kind\n", "line 1: ModuleNotFoundError"),
         (
             "import random\ndef strategy(view):\n    return {'red': random.randint(1, 10**9)}\n",
-            "answers differently when it is asked twice",
+            "answers differently when it is asked twice about the same situation (FILE, line 2)",
         ),
-        ("def strategy(view):\n    return 7\n", "returned int: return amounts by spot"),
+        ("import json\ndef strategy(view):\n    return json.loads('{')\n", "FILE, line 3: JSON"),
+        ("def strategy(view):\n    return 7\n", "returned int (FILE, line 1): return amounts"),
         (
             PATIENT.replace("min(blacks + 1, 3)", "[3]") + "\nstrategy = patient\n",
-            "remembers list: use a tuple",
+            "remembers list (FILE, line 9): use a tuple",
         ),
     ],
 )
@@ -219,7 +220,7 @@ def test_a_faulty_strategy_is_told_in_a_sentence(tmp_path: Path, text: str, sent
     words = ("interblock-roulette", "--strategy", f"{file}:strategy", "--rounds", "1000")
     done = CliRunner().invoke(simulate, words)
     assert isinstance(done.exception, BadInput)
-    assert sentence in str(done.exception)
+    assert sentence.replace("FILE", str(file)) in str(done.exception)
 
 
 def test_a_picture_without_a_folder_is_refused_before_the_run(tmp_path: Path) -> None:

@@ -187,4 +187,4 @@ def test_the_ways_of_a_walk_are_those_of_plain_addition(whole: int, up: int, pla
                 after[place - 1] += expected[place] * (whole - up)
             expected = after
         found = counted((sources, targets, ways), places, places // 2, rounds, whole)
-        assert found == (expected, played)
+        assert found == ({at: ways for at, ways in enumerate(expected) if ways}, played)

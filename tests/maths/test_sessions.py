@@ -6,12 +6,15 @@ import numpy as np
 import pytest
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.dice import block_key
 from pitboss.maths.simulation.joint import compile_strategy
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.session import Ending, SessionRules
 from pitboss.maths.simulation.sessions import run_sessions
 from pitboss.maths.simulation.strategies import make_strategy
 from pitboss.rules import load
+
+SEEN = "pitboss.maths.simulation.sessions.block_key"
 
 
 def machine(game_id: str, name: str, unit: int = 1_000) -> Machine:
@@ -86,3 +89,22 @@ def test_a_session_that_cannot_be_is_refused(rules: dict[str, int]) -> None:
         SessionRules(**rules)
     with pytest.raises(BadInput, match="At least one session"):
         run_sessions(machine("interblock-roulette", "flat:red"), SessionRules(100, 1), 0, seed=1)
+
+
+def test_an_interrupt_tells_the_sessions_that_were_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    red = machine("interblock-roulette", "flat:red")
+    rules = SessionRules(10_000, 50)
+    whole = run_sessions(red, rules, 20, seed=1, paths=10)
+
+    def interrupted(seed: int, number: int) -> int:
+        if number == 7:
+            raise KeyboardInterrupt
+        return block_key(seed, number)
+
+    monkeypatch.setattr(SEEN, interrupted)
+    part = run_sessions(red, rules, 20, seed=1, paths=10)
+    assert part.final_cents.tolist() == whole.final_cents[:7].tolist()
+    assert (len(part.endings), len(part.rounds), len(part.paths_cents)) == (7, 7, 7)
+    monkeypatch.setattr(SEEN, lambda seed, number: interrupted(seed, number + 7))
+    with pytest.raises(KeyboardInterrupt):  # none is played: there is nothing to tell
+        run_sessions(red, rules, 20, seed=1)

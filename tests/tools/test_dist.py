@@ -10,7 +10,8 @@ from tools.dist import faults
 PAGE = "pitboss/server/pages/index.html"
 NOTICES = "pitboss/server/pages/THIRD-PARTY-NOTICES.txt"
 WHEEL = {"pitboss/__init__.py", PAGE, NOTICES}
-SOURCE = {"pitboss-1/src/pitboss/server/pages/index.html", "pitboss-1/web/package.json"}
+REBUILDS = ("Makefile", "constraints.txt", "tools/dist.py", "tools/notices.py", "web/package.json")
+SOURCE = {f"pitboss-1/{name}" for name in (f"src/{PAGE}", *REBUILDS)}
 
 
 def test_a_whole_distribution_has_no_faults() -> None:
@@ -22,8 +23,11 @@ def test_a_whole_distribution_has_no_faults() -> None:
     [
         (WHEEL - {PAGE}, SOURCE, "The wheel has no pages"),
         (WHEEL - {NOTICES}, SOURCE, "The wheel has no notices"),
-        (WHEEL, {"pitboss-1/web/package.json"}, "The source distribution has no pages"),
-        (WHEEL, SOURCE - {"pitboss-1/web/package.json"}, "could not be built again"),
+        (WHEEL, SOURCE - {f"pitboss-1/src/{PAGE}"}, "The source distribution has no pages"),
+        *(
+            (WHEEL, SOURCE - {f"pitboss-1/{name}"}, f"no {name}: its pages could not be built")
+            for name in REBUILDS
+        ),
         (WHEEL, SOURCE | {"pitboss-1/web/node_modules/x"}, "carries node_modules"),
     ],
 )

@@ -7,7 +7,7 @@ from collections import Counter
 import click
 from rich.markup import escape
 
-from pitboss.cli.options import json_option
+from pitboss.cli.options import json_option, one_of_these
 from pitboss.cli.rules import clause_data
 from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.errors import BadInput
@@ -17,8 +17,18 @@ from pitboss.rules.register.clauses import STATUSES
 
 
 @click.command(epilog="Example: pitboss clauses --document aruze-craps --status open")
-@click.option("--document", metavar="DOCUMENT", help=f"One of {', '.join(document_ids())}.")
-@click.option("--status", metavar="STATUS", help=f"One of {', '.join(STATUSES)}.")
+@click.option(
+    "--document",
+    metavar="DOCUMENT",
+    shell_complete=one_of_these(document_ids()),
+    help=f"One of {', '.join(document_ids())}.",
+)
+@click.option(
+    "--status",
+    metavar="STATUS",
+    shell_complete=one_of_these(STATUSES),
+    help=f"One of {', '.join(STATUSES)}.",
+)
 @json_option
 def clauses(document: str | None, status: str | None, as_json: bool) -> None:
     """List the clause register: status, where the code cites each clause, which tests show it.
@@ -37,7 +47,7 @@ def clauses(document: str | None, status: str | None, as_json: bool) -> None:
         if document in (None, row.document) and status in (None, row.status)
     ]
     if as_json:
-        print_json([clause_data(row) for row in rows])
+        print_json({"format": "pitboss-clauses/1", "clauses": [clause_data(row) for row in rows]})
         return
     out = console()
     if document is None and status is None:

@@ -12,7 +12,7 @@ import click
 from pitboss.cli.dice_power import show_power
 from pitboss.cli.dice_records import Source, from_files, from_journal
 from pitboss.cli.listing import print_table
-from pitboss.cli.options import example, json_option, pairs, reading_option
+from pitboss.cli.options import example, games, json_option, pairs, reading_option
 from pitboss.cli.show import print_json, write_quietly
 from pitboss.cli.signed import key_to_sign, sheet_date, sign_file
 from pitboss.kernel.errors import BadInput
@@ -36,7 +36,13 @@ _SEEDS = 1 << 64
 
 @example("pitboss dice-test --game interblock-roulette --file spins.txt")
 @click.command("dice-test")
-@click.option("--game", metavar="GAME", default=_GAME, help=f"Whose results; else {_GAME}.")
+@click.option(
+    "--game",
+    metavar="GAME",
+    default=_GAME,
+    shell_complete=games,
+    help=f"Whose results; else {_GAME}.",
+)
 @click.option(
     "--file",
     "paths",

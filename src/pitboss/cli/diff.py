@@ -42,7 +42,7 @@ def diff(older: str, newer: str, as_json: bool, path: str | None) -> None:
 
         write_out(Path(path), editions_page(compared).encode())
     elif as_json:
-        print_json(editions_data(compared))
+        print_json({"format": "pitboss-diff/1", **editions_data(compared)})
     else:
         _show(compared)
 

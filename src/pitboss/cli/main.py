@@ -67,7 +67,7 @@ def main() -> None:
         code = 0
     except OSError as wrong:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = _refuse(f"The output cannot be written: {wrong.strerror}.")
+        code = _refuse(f"The output cannot be written: {wrong.strerror or type(wrong).__name__}.")
     except Exception as wrong:
         sentence = _not_installed(wrong) or _damaged(wrong)
         if not sentence:

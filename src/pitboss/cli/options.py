@@ -14,6 +14,9 @@ from pitboss.rules.catalogue import GAMES
 
 Command = TypeVar("Command", bound=click.Command)
 
+Completer = Callable[[click.Context, click.Parameter, str], list[str]]
+"""What begins as the word that is typed."""
+
 _WHOLE = re.compile(r"-?[0-9]{1,40}")
 
 
@@ -39,6 +42,29 @@ def spots(ctx: click.Context, _: click.Parameter, typed: str) -> list[str]:
     return [] if game is None else [spot for spot in load(game).spots if spot.startswith(typed)]
 
 
+def strategies(ctx: click.Context, _: click.Parameter, typed: str) -> list[str]:
+    """The strategies at the game that stands on the line, and after ``flat:`` its spots."""
+    try:
+        from pitboss.maths.simulation.strategies import makers_of
+    except ModuleNotFoundError:  # without the extra there is nothing to simulate with
+        return []
+    from pitboss.rules.catalogue import load
+
+    game = _game_typed(ctx)
+    if game is None:
+        return []
+    loaded = load(game)
+    known = [*makers_of(loaded), *(f"flat:{spot}" for spot in loaded.spots)]
+    return [
+        name for name in known if name.startswith(typed) and ("flat:" in typed or ":" not in name)
+    ]
+
+
+def one_of_these(known: Iterable[str]) -> Completer:
+    """Words of a list, for a shell that completes them."""
+    return lambda _, __, typed: [word for word in known if word.startswith(typed)]
+
+
 def _game_typed(ctx: click.Context) -> str | None:
     """The game on a line that is not whole yet, where click has not read it so far."""
     words = [ctx.params.get("game"), *ctx.args]
@@ -62,22 +88,21 @@ def games_help() -> str:
 
 
 def repeated(name: str, metavar: str, help_text: str) -> Callable[[Decorated], Decorated]:
-    """An option that may be given several times."""
-    return click.option(name, multiple=True, metavar=metavar, help=help_text)
+    """An option that may be given several times; an amount in a cell begins with its spot."""
+    told = spots if metavar == "CELL=CENTS" else None
+    return click.option(name, multiple=True, metavar=metavar, help=help_text, shell_complete=told)
 
 
 def example(text: str) -> Callable[[Command], Command]:
     """A decorator that gives a command its example, shown under ``--help``.
 
-    One that takes a game also says which there are.
+    A command that asks for a game is told which there are.
     """
 
     def give(command: Command) -> Command:
-        games_too = any(one.metavar == "GAME" for one in command.params)
-        shown = f"\b\nExample:\n  {text}"
-        return shown_under_help(lambda: f"{shown}\n\n{games_help()}" if games_too else shown)(
-            command
-        )
+        asks = any(one.name == "game" for one in command.params)
+        told = f"\b\nExample:\n  {text}"
+        return shown_under_help(lambda: f"{told}\n\n{games_help()}" if asks else told)(command)
 
     return give
 

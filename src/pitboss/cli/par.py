@@ -13,7 +13,15 @@ import click
 from rich.console import Console
 
 from pitboss.cli.json_text import json_text
-from pitboss.cli.options import example, game_argument, pairs, reading_option, spots, whole
+from pitboss.cli.options import (
+    example,
+    game_argument,
+    one_of_these,
+    pairs,
+    reading_option,
+    spots,
+    whole,
+)
 from pitboss.cli.pool import figures_request, read_pool_file
 from pitboss.cli.requests import Data
 from pitboss.cli.show import console, table, write_out
@@ -38,6 +46,7 @@ FORMATS = ("table", "json", "html", "pdf")
               help="One wager only, with its distribution.")  # fmt: skip
 @click.option("--stake", metavar="CENTS", help="Also the figures as paid at this stake.")
 @click.option("--format", "form", metavar="FORMAT", default="table",
+              shell_complete=one_of_these(FORMATS),
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
 @click.option("--jackpot", "pool_file", metavar="FILE", help="Also the figures of a pool, whose "
               "terms stand in a TOML file as pitboss pool has them.")  # fmt: skip

@@ -48,15 +48,17 @@ def readings(game: str | None, every: bool, as_json: bool) -> None:
     ]
     computed = _computed([game] if game else list(GAMES)) if every or as_json else {}
     if as_json:
-        print_json(
-            [_data(reading, game, computed) for reading in selectable]
-            + [_recorded_data(reading, computed) for reading in recorded]
-        )
+        found = [_data(reading, game, computed) for reading in selectable]
+        found += [_recorded_data(reading, computed) for reading in recorded]
+        print_json({"format": "pitboss-readings/1", "readings": found})
         return
-    _show_selectable(selectable, game)
+    if selectable:
+        _show_selectable(selectable, game)
+    else:
+        console().print(f"The rules of {game} leave a table no reading to choose.")
     if every:
         _show_recorded(document, computed)
-    else:
+    elif recorded:
         console().print(f"{len(recorded)} more are recorded only: add --all to read them.")
 
 

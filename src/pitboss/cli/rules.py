@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from rich.markup import escape
 
-from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option
+from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option, spots
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.signs import read_sign
 from pitboss.kernel.errors import BadInput
@@ -23,7 +23,12 @@ from pitboss.rules.verdicts import Moves, Wins
 @example("pitboss rules aruze-craps --spot dont-pass")
 @click.command()
 @game_argument
-@click.option("--spot", metavar="SPOT", help="One wager in full: every state, every clause.")
+@click.option(
+    "--spot",
+    metavar="SPOT",
+    shell_complete=spots,
+    help="One wager in full: every state, every clause.",
+)
 @click.option("--clause", metavar="CLAUSE", help="One clause: what it says and what cites it.")
 @click.option("--sign", "sign_path", metavar="FILE", help="Show the limits of a sign.")
 @reading_option
@@ -53,6 +58,7 @@ def _show_game(game: Game, sign: Sign | None, as_json: bool) -> None:
     if as_json:
         print_json(
             {
+                "format": "pitboss-rules/1",
                 "game": game.id,
                 "document": game.book.document,
                 "digest": game.digest,
@@ -100,7 +106,7 @@ def _spots(spots: tuple[str, ...]) -> str:
 
 
 def _readings(game: Game) -> str:
-    return ", ".join(f"{key}={choice}" for key, choice in game.readings.items())
+    return ", ".join(f"{key}={choice}" for key, choice in game.readings.items()) or "none"
 
 
 def _limits(sign: Sign | None, spot: str) -> str:
@@ -122,7 +128,7 @@ def _show_spot(game: Game, spot: str, sign: Sign | None, as_json: bool) -> None:
         spot = game.cell(spot).wager.wager.spot
     told = explain(game, spot)
     if as_json:
-        print_json(_wager_data(told, sign))
+        print_json({"format": "pitboss-wager/1", **_wager_data(told, sign)})
         return
     out = console()
     out.print(f"[bold]{told.title}[/bold] ({spot}), rule {told.rule} of {game.book.document}")
@@ -155,7 +161,7 @@ def _what_happens(case: VerdictCase) -> str:
 
 def _show_recipe(game: Game, spot: str, as_json: bool) -> None:
     if as_json:
-        print_json(_recipe_data(game, spot))
+        print_json({"format": "pitboss-recipe/1", **_recipe_data(game, spot)})
         return
     recipe = game.recipes[spot]
     out = console()
@@ -174,7 +180,8 @@ def _show_clause(game: Game, clause: str, as_json: bool) -> None:
         raise BadInput(f"{clause!r} is not a clause of {game.book.document}.")
     spots = [spot for spot in game.wagers if clause in _clauses(explain(game, spot))]
     if as_json:
-        print_json({**clause_data(row), "summary": row.summary, "duty": row.duty, "spots": spots})
+        told = {**clause_data(row), "summary": row.summary, "duty": row.duty, "spots": spots}
+        print_json({"format": "pitboss-clause/1", **told})
         return
     out = console()
     out.print(f"[bold]{row.document} {row.clause}[/bold]  {row.kind}, {row.status}")

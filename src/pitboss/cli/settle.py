@@ -19,7 +19,8 @@ from pitboss.rules.settlement import settle as settle_wagers
 @options.example("pitboss settle sicbo-ilga --wager small=600 --wager total:11=500 --result 146")
 @click.command()
 @click.argument("game", metavar="GAME", required=False, shell_complete=options.games)
-@click.option("--wager", "wagers", multiple=True, metavar="SPOT=CENTS", help="A stake in cents.")
+@click.option("--wager", "wagers", multiple=True, metavar="SPOT=CENTS",
+              shell_complete=options.spots, help="A stake in cents.")  # fmt: skip
 @click.option(
     "--result",
     "results",

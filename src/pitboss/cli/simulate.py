@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
-from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option
+from pitboss.cli.options import (
+    example,
+    game_argument,
+    json_option,
+    pairs,
+    reading_option,
+    strategies,
+)
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.signs import read_sign
 from pitboss.kernel.errors import BadInput
@@ -91,6 +98,7 @@ class _RunTold:
     "--strategy",
     required=True,
     metavar="S",
+    shell_complete=strategies,
     help="flat:SPOT[+SPOT…], a named one, or FILE.py:FUNCTION.",
 )
 @click.option(
@@ -170,7 +178,7 @@ def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold
     from pitboss.maths.simulation.joint import compile_strategy
     from pitboss.maths.simulation.plan import Plan
     from pitboss.maths.simulation.plots import plot_run
-    from pitboss.maths.simulation.runner import PIECES_PER_JOB
+    from pitboss.maths.simulation.runner import PIECES_PER_JOB, SimulationRun
     from pitboss.maths.simulation.runner import simulate as run_plan
     from pitboss.maths.simulation.sessions import run_sessions
 
@@ -181,6 +189,9 @@ def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold
         raise BadInput(f"{name} never places a wager at {game.id}.")
     plan = Plan(told["rounds"], told["seed"])
     rules = _session_rules(machine, told)
+    exact = SimulationRun(
+        machine, plan
+    ).exact_edge  # before the run: an interrupt waits for nothing
     with _Bar(plan.rounds, quiet) as progress:
         run = run_plan(
             machine,
@@ -190,13 +201,16 @@ def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold
             checkpoint=Path(told["checkpoint"]) if told["checkpoint"] else None,
             progress=progress,
         )
-    exact = run.exact_edge
+    if not run.complete:
+        rules = None  # what was not begun is left, so that what is done is told at once
     sessions = None
     if rules is not None:
         count = told["session_count"]
         sessions = run_sessions(machine, rules, count, told["seed"], paths=PATHS_DRAWN)
     if told["plot"]:
         plot_run(run, None if exact is None else float(exact), sessions, Path(told["plot"]))
+    if sessions is not None and len(sessions.endings) < told["session_count"]:
+        rules = None
     return _RunTold(run, exact, sessions, _exact_session(machine, rules))
 
 
@@ -288,6 +302,7 @@ class _Bar:
     """A progress bar with rate and time left, where there is a terminal to show it."""
 
     def __init__(self, total: int, quiet: bool) -> None:
+        import rich.table  # noqa: F401 - what tells the end is there before an interrupt asks for it
         from rich.console import Console
         from rich.progress import (
             BarColumn,

@@ -30,7 +30,7 @@ def show_sheet(sheet: Sheet, out: Console) -> None:
     book, game = sheet.game.book, sheet.game
     out.print(f"[bold]PAR sheet: {book.title}[/bold]  {book.instrument}")
     readings = ", ".join(f"{key}={choice}" for key, choice in game.readings.items())
-    out.print(f"Readings: {readings}.")
+    out.print(f"Readings: {readings or 'none'}.")
     out.print(f"Rulebook {game.digest}, {sheet.software}, {sheet.made_on.isoformat()}.")
     out.print(_wagers(sheet))
     if len(sheet.spots) == 1:

@@ -134,6 +134,10 @@ class CompiledWager:
     wager: Wager
     rulings: Mapping[str, tuple[Ruling, ...]]
 
+    def __repr__(self) -> str:
+        """Short, for who looks one up at a prompt; its table is in ``rulings``."""
+        return f"<{self.wager.spot}: {self.wager.title}, rule {self.wager.rule}>"
+
     @cached_property
     def one_round(self) -> bool:
         """Whether every result decides it."""

@@ -14,127 +14,143 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from pitboss.maths.loops import loop
 
 _MOST_WAYS = (1 << 32) - 2
 """Into one place: so many times a digit, and the carry, still fit into a word of 64 bits."""
 _MOST_ENTRIES = 1_000_000
-_FEW_PLACES = 200
 _MOST_ROUNDS = 64
 
 Whole = NDArray[np.int64]
 Digits = NDArray[np.uint32]
 Links = tuple[Whole, Whole, Whole]
 """From which places to which others, in how many ways."""
-
-
-class _Step:
-    """Some rounds at once: the ways between any two places, and the rounds that are played.
-
-    One more place than there are counts the rounds: all that go on add to it. A few places are
-    quickest as a plain matrix.
-    """
-
-    def __init__(self, rounds: int, ways: csr_array | Whole) -> None:
-        self.rounds, self.ways = rounds, ways
-        self.entries = int(np.count_nonzero(ways) if isinstance(ways, np.ndarray) else ways.nnz)
-
-    @property
-    def cost(self) -> float:
-        """Products for each round."""
-        return self.entries / self.rounds
-
-    @property
-    def fits(self) -> bool:
-        """Whether the sums fit into a word, and are not too many."""
-        return self.entries <= _MOST_ENTRIES and bool(self.ways.sum(axis=0).max() <= _MOST_WAYS)
-
-    def twice(self) -> _Step:
-        """Twice as many rounds."""
-        plain = isinstance(self.ways, np.ndarray)
-        return _Step(2 * self.rounds, _squared(self.ways) if plain else self.ways @ self.ways)
-
-    def by_target(self) -> Links:
-        """For each place where its entries begin; from where each comes, in how many ways."""
-        if isinstance(self.ways, np.ndarray):
-            turned = self.ways.T
-            targets, sources = np.nonzero(turned)
-            firsts = np.searchsorted(targets, np.arange(len(turned) + 1))
-            return firsts, sources, turned[targets, sources]
-        columns = self.ways.tocsc()
-        firsts, sources = columns.indptr.astype(np.int64), columns.indices.astype(np.int64)
-        return firsts, sources, columns.data
+Entries = tuple[Whole, Whole, Whole]
+"""For each place where its entries begin; from where each of them comes, in how many ways."""
 
 
 def counted(
     links: Links, places: int, start: int, rounds: int, whole: int
-) -> tuple[list[int], int]:
-    """The ways to every place after so many rounds, and the rounds that all of them play.
+) -> tuple[dict[int, int], int]:
+    """The ways to each place that so many rounds reach, and the rounds that all of them play.
 
     Both are over ``whole ** rounds``. Of one place with two ways to stop out of three:
 
     >>> links = np.array([0, 0]), np.array([1, 0]), np.array([2, 1])
     >>> counted(links, 2, 0, 2, 3)  # one way in nine is still played; 1 + 1/3 rounds
-    ([1, 8], 12)
+    ({0: 1, 1: 8}, 12)
     """
     room = (rounds * whole.bit_length() + rounds.bit_length()) // 32 + 2
-    digits: Digits = np.zeros((2, places + 1, room), dtype=np.uint32)
+    digits: Digits = np.empty((2, places + 1, room), dtype=np.uint32)
     lengths = np.zeros((2, places + 1), dtype=np.int64)
     digits[0, start, 0] = lengths[0, start] = 1
-    for step in reversed(_steps(links, places, rounds, whole)):
-        times, rounds = divmod(rounds, step.rounds)
+    for together, entries in reversed(_steps(links, places, start, rounds, whole)):
+        times, rounds = divmod(rounds, together)
         if times:
-            _carried(digits, lengths, *step.by_target(), times)
+            _carried(digits, lengths, *entries, times)
             if times % 2:
                 digits, lengths = digits[::-1], lengths[::-1]
-    counts = [
-        int.from_bytes(number[:length].tobytes(), "little")
-        for number, length in zip(digits[0].astype("<u4"), lengths[0].tolist(), strict=True)
-    ]
-    return counts[:places], counts[places] * whole
+    memory, row = memoryview(digits[0].astype("<u4", copy=False).tobytes()), 4 * room
+    found = {
+        place: int.from_bytes(memory[place * row : place * row + 4 * length], "little")
+        for place, length in enumerate(lengths[0].tolist())
+        if length
+    }
+    return found, found.pop(places, 0) * whole
 
 
-def _steps(links: Links, places: int, rounds: int, whole: int) -> list[_Step]:
-    """Steps of one round, of two, of four: while they are worth it and fit into a word."""
-    sources, targets, ways = links
-    going = np.zeros(places + 1, dtype=np.bool_)
-    going[sources] = True
-    alive, stops = np.flatnonzero(going), np.flatnonzero(~going)
-    # The rounds are counted before they are played: the place behind the last takes one way from
-    # each place that goes on, and like a stop it keeps what it has.
-    tails = np.concatenate([sources, stops, alive])
-    heads = np.concatenate([targets, stops, np.full(len(alive), places)])
-    by = np.concatenate([ways, np.full(len(stops), whole), np.ones(len(alive), dtype=np.int64)])
-    shape = places + 1, places + 1
-    if places < _FEW_PLACES:
-        one = np.zeros(shape, dtype=np.int64)
-        np.add.at(one, (tails, heads), by)
-    else:
-        one = csr_array((by, (tails, heads)), shape)
-    steps = [_Step(1, one)]
-    while (twice := 2 * steps[-1].rounds) <= min(rounds, _MOST_ROUNDS):
+def _steps(
+    links: Links, places: int, start: int, rounds: int, whole: int
+) -> list[tuple[int, Entries]]:
+    """Steps of one round, of two, of four: while they are worth it and fit into a word.
+
+    One more place than there are counts the rounds before they are played: it takes one way from
+    each place that goes on, and like a stop it keeps what it has.
+    """
+    steps = [(1, _by_target(*links, places, start, whole))]
+    while (twice := 2 * steps[-1][0]) <= min(rounds, _MOST_ROUNDS):
         if whole**twice > _MOST_WAYS:  # as many ways lead away from every place
             break
-        step = steps[-1].twice()
-        if step.cost > steps[-1].cost or not step.fits:
+        before = steps[-1][1]
+        # A step that serves twice the rounds may have twice the entries, and no more.
+        found = _squared(*before, min(2 * len(before[1]), _MOST_ENTRIES), _MOST_WAYS)
+        if not len(found[0]):
             break
-        steps.append(step)
+        steps.append((twice, found))
     return steps
 
 
 @loop
-def _squared(ways: Whole) -> Whole:
-    """A matrix of few entries times itself."""
-    found = np.zeros_like(ways)
-    for source in range(len(ways)):
-        for between in range(len(ways)):
-            by = ways[source, between]
-            if by:
-                for target in range(len(ways)):
-                    found[source, target] += by * ways[between, target]
-    return found
+def _by_target(
+    tails: Whole, heads: Whole, ways: Whole, places: int, start: int, whole: int
+) -> Entries:  # fmt: skip
+    """The entries of one round, with what the stops keep and with the count of the rounds."""
+    goes_on = np.zeros(places + 1, dtype=np.bool_)
+    keeps = np.zeros(places + 1, dtype=np.bool_)  # a stop to which nothing leads keeps nothing
+    keeps[start] = keeps[places] = True
+    firsts = np.zeros(places + 2, dtype=np.int64)
+    for link in range(len(tails)):
+        goes_on[tails[link]] = keeps[heads[link]] = True
+        firsts[heads[link] + 1] += 1
+    for place in range(places + 1):
+        if goes_on[place]:
+            firsts[places + 1] += 1
+        elif keeps[place]:
+            firsts[place + 1] += 1
+    for place in range(places + 1):
+        firsts[place + 1] += firsts[place]
+    free = firsts.copy()
+    sources = np.empty(firsts[-1], dtype=np.int64)
+    by = np.empty(firsts[-1], dtype=np.int64)
+    for link in range(len(tails)):
+        entry = free[heads[link]]
+        sources[entry], by[entry] = tails[link], ways[link]
+        free[heads[link]] += 1
+    for place in range(places + 1):
+        if goes_on[place] or keeps[place]:
+            target = places if goes_on[place] else place
+            entry = free[target]
+            sources[entry], by[entry] = place, 1 if goes_on[place] else whole
+            free[target] += 1
+    return firsts, sources, by
+
+
+@loop
+def _squared(
+    firsts: Whole, sources: Whole, ways: Whole, most_entries: int, most_ways: int
+) -> Entries:  # fmt: skip
+    """Twice as many rounds; nothing where these would have too many entries or ways."""
+    count = len(firsts) - 1
+    nothing = np.zeros(0, dtype=np.int64)
+    sums = np.zeros(count, dtype=np.int64)
+    touched = np.empty(count, dtype=np.int64)
+    begins = np.zeros(count + 1, dtype=np.int64)
+    origins = np.empty(most_entries, dtype=np.int64)
+    found = np.empty(most_entries, dtype=np.int64)
+    entries = 0
+    for target in range(count):
+        reached, into = 0, 0
+        for entry in range(firsts[target], firsts[target + 1]):
+            by, between = ways[entry], sources[entry]
+            for earlier in range(firsts[between], firsts[between + 1]):
+                source = sources[earlier]
+                if sums[source] == 0:
+                    touched[reached] = source
+                    reached += 1
+                sums[source] += by * ways[earlier]
+        if entries + reached > most_entries:
+            return nothing, nothing, nothing
+        for which in range(reached):
+            source = touched[which]
+            origins[entries], found[entries] = source, sums[source]
+            into += sums[source]
+            sums[source] = 0
+            entries += 1
+        if into > most_ways:
+            return nothing, nothing, nothing
+        begins[target + 1] = entries
+    return begins, origins[:entries], found[:entries]
 
 
 @loop
@@ -151,8 +167,10 @@ def _carried(
             most = 0
             for entry in range(firsts[target], firsts[target + 1]):
                 source = sources[entry]
-                by = np.uint64(ways[entry])
                 length = long[source]
+                if length == 0:
+                    continue
+                by = np.uint64(np.uint32(ways[entry]))  # half a word: a quicker product
                 for place in range(min(length, most)):
                     sums[place] += by * np.uint64(now[source, place])
                 for place in range(most, length):
@@ -161,7 +179,7 @@ def _carried(
             carry = np.uint64(0)
             for place in range(most):
                 carry += sums[place]
-                then[target, place] = np.uint32(carry & np.uint64(0xFFFFFFFF))
+                then[target, place] = np.uint32(carry)
                 carry >>= np.uint64(32)
             if carry:
                 then[target, most] = np.uint32(carry)

@@ -9,10 +9,11 @@ when play stops is played out exactly. The rules of a session are those that sim
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from math import gcd, lcm, log2
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from math import gcd, log2
+from typing import TYPE_CHECKING
 from warnings import catch_warnings, simplefilter
 
 import numpy as np
@@ -39,13 +40,14 @@ _MOST_PLACES = 1 << 25
 _MOST_UNKNOWNS = 400_000
 _ROUNDING = 2.0**-53
 
-Shares = NDArray[Any]  # Any: whole numbers of any size are objects to numpy
+Shares = NDArray[np.float64]
 
 
 class ExactSession(WholeResultLaw, Shape, Tabular):
     """How a session ends: each ending's probability, and what is won or lost by then.
 
-    Where ``result.error`` is nothing every probability is an exact ``Fraction``.
+    Where ``error``, how far any probability may be off at most, is nothing, every probability is
+    an exact ``Fraction``.
     """
 
     def __init__(
@@ -53,10 +55,18 @@ class ExactSession(WholeResultLaw, Shape, Tabular):
         rules: SessionRules,
         endings: Mapping[Ending, Probability],
         mean_rounds: Probability,
-        result: Distribution,
+        result: Distribution | Callable[[], Distribution],
+        error: float,
     ) -> None:
         self.rules, self.endings = rules, endings
-        self.mean_rounds, self.result = mean_rounds, result
+        self.mean_rounds, self.error = mean_rounds, error
+        self._result = result
+
+    @cached_property
+    def result(self) -> Distribution:
+        """What is won or lost; put together when it is first asked for."""
+        given = self._result
+        return given if isinstance(given, Distribution) else given()
 
     @property
     def ruin(self) -> Probability:
@@ -67,11 +77,6 @@ class ExactSession(WholeResultLaw, Shape, Tabular):
     def win(self) -> Probability:
         """The probability of reaching the win at which the player stops."""
         return self.endings[Ending.WIN_REACHED]
-
-    @property
-    def error(self) -> float:
-        """How far any probability may be off at most."""
-        return self.result.error
 
     @property
     def mean(self) -> Probability:
@@ -138,7 +143,7 @@ class ExactSession(WholeResultLaw, Shape, Tabular):
 
 def exact_session(machine: Machine, rules: SessionRules) -> ExactSession:
     """Every probability of a session."""
-    places = _Places(machine, rules)
+    places = Places(machine, rules)
     if rules.rounds_most is None:
         return places.without_horizon()
     places.need_few()
@@ -161,7 +166,7 @@ _Move = tuple[int, int, slice, slice, float]
 """From a state to another, from which places to which, by what share."""
 
 
-class _Places:
+class Places:
     """Every bankroll that can be, in units above the lowest, beside every state of the machine."""
 
     def __init__(self, machine: Machine, rules: SessionRules) -> None:
@@ -218,6 +223,15 @@ class _Places:
         low = max(self.floor, self.covered[state])
         return min(low, self.ceiling), self.ceiling
 
+    def ending(self, state: int, place: int) -> Ending:
+        """Why a session that stands there has ended: by time, where by none of the others."""
+        low, high = self.bounds(state)
+        if place < min(self.floor, self.ceiling):
+            return Ending.LOSS_REACHED
+        if place < low:
+            return Ending.RUINED
+        return Ending.WIN_REACHED if place >= high else Ending.TIME_UP
+
     def need_few(self) -> None:
         """Refuse what would take too long, or too much room."""
         rounds = self.rules.rounds_most or 0
@@ -229,20 +243,18 @@ class _Places:
 
     def counted(self, rounds: int) -> ExactSession:
         """In whole numbers, exactly."""
+        from pitboss.maths.simulation.counted_endings import told_exactly
         from pitboss.maths.simulation.counted_sessions import counted
 
-        whole, width = self.machine.size, self.width
-        stopped = _Stopped(self, object)
-        places = self.machine.states * width
-        links = self._links()
+        whole, links = self.machine.size, self._links()
+        found, lasted = (
+            {self.start: whole**rounds},
+            0,
+        )  # where nothing can be put up from the first
         if len(links[0]):
+            places = self.machine.states * self.width
             found, lasted = counted(links, places, self.start, rounds, whole)
-        else:  # nothing can be put up from the first
-            found, lasted = [0] * places, 0
-            found[self.start] = whole**rounds
-        counts = np.array(found, dtype=object)
-        stopped.take(dict(enumerate(counts.reshape(-1, width))), time_up=True)
-        return stopped.told(lasted, whole**rounds, 0.0)
+        return told_exactly(self, found, lasted, whole**rounds)
 
     def _links(self) -> Links:
         """Every way from each of its places, the states of the machine one after another."""
@@ -258,7 +270,7 @@ class _Places:
         """Round by round, as a machine reckons, with what it can be off by at most."""
         here: dict[int, Shares] = {0: np.zeros(self.width)}
         here[0][self.start] = 1
-        stopped = _Stopped(self, float)
+        stopped = _Stopped(self)
         lasted, moves = 0.0, self._moves()
         for _ in range(rounds):
             stopped.take(here)
@@ -270,7 +282,7 @@ class _Places:
         stopped.take(here, time_up=True)
         into = Counter(way.target for way in self.ways)
         error = (rounds * (max(into.values()) + 3) + 2 * self.width) * 1.01 * _ROUNDING
-        return stopped.told(lasted, None, error)
+        return stopped.told(lasted, error)
 
     def _moves(self) -> list[_Move]:
         """Every way as slices of the places: the same in each round."""
@@ -342,19 +354,19 @@ class _Places:
             state: visits[number * self.width : (number + 1) * self.width].copy()
             for state, number in place.items()
         }
-        stopped = _Stopped(self, float)
+        stopped = _Stopped(self)
         stopped.take(here)
         lasted = sum(float(share.sum()) for share in here.values())
         # All that stops adds up to one; what it is off by, and rounding over all the visits.
         error = abs(1 - stopped.sum) + (self.width + 2 * lasted) * 4 * _ROUNDING
-        return stopped.told(lasted, None, error)
+        return stopped.told(lasted, error)
 
 
 class _Stopped:
-    """What has stopped so far, by ending, state and place."""
+    """What has stopped so far, by ending, state and place, in floats."""
 
-    def __init__(self, places: _Places, kind: type) -> None:
-        self.places, self.kind = places, kind
+    def __init__(self, places: Places) -> None:
+        self.places = places
         self.kept: dict[tuple[Ending, int], Shares] = {}
         self._stops: dict[int, list[tuple[Shares, slice]]] = {}
 
@@ -370,7 +382,7 @@ class _Stopped:
                 stopping[...] = 0
             if time_up:
                 low, high = self.places.bounds(state)
-                self.kept[Ending.TIME_UP, state] = self._blank()
+                self.kept[Ending.TIME_UP, state] = np.zeros(self.places.width)
                 self.kept[Ending.TIME_UP, state][low:high] = shares[low:high]
 
     def _found_stops(self, state: int) -> Iterator[tuple[Shares, slice]]:
@@ -383,18 +395,15 @@ class _Stopped:
             (Ending.WIN_REACHED, high, self.places.width),
         ):
             if first < last:
-                kept = self.kept[ending, state] = self._blank()
+                kept = self.kept[ending, state] = np.zeros(self.places.width)
                 yield kept[first:last], slice(first, last)
-
-    def _blank(self) -> Shares:
-        return np.zeros(self.places.width, dtype=self.kind)
 
     @property
     def sum(self) -> float:
         """All that has stopped."""
         return float(sum(shares.sum() for shares in self.kept.values()))
 
-    def told(self, lasted: float, whole: int | None, error: float) -> ExactSession:
+    def told(self, lasted: float, error: float) -> ExactSession:
         """The session, with what stood played out."""
         places, out = self.places, self.places.out
         self.kept = {key: shares for key, shares in self.kept.items() if shares.any()}
@@ -402,53 +411,31 @@ class _Stopped:
         unit = gcd(places.unit, *(cents for end in ends.values() for cents in end.returned))
         up = max((max(end.returned) for end in ends.values()), default=0) // unit
         finer = places.unit // unit
-        sums: Shares = np.zeros((places.width - 1) * finer + up + 1, dtype=self.kind)
-        common = lcm(
-            *(p.denominator for end in ends.values() for p in end.returned.values()),
-            *(end.mean_rounds.denominator for end in ends.values()),
-        )
-        endings: dict[Ending, Probability] = {
-            ending: _part(self._sum_of(ending), whole) for ending in Ending
-        }
-        later: Probability = Fraction(0)
+        sums = np.zeros((places.width - 1) * finer + up + 1)
+        rounds = lasted
         for (_, state), shares in self.kept.items():
-            later += ends[state].mean_rounds * Fraction(shares.sum())
+            rounds += float(ends[state].mean_rounds) * float(shares.sum())
             for cents, chance in ends[state].returned.items():
-                by: float = int(chance * common) if whole else float(chance)
                 first = cents // unit
                 spread = sums[first : first + (places.width - 1) * finer + 1 : finer]
-                spread += by * shares
-        rounds = _part(lasted, whole) + (later / whole if whole else float(later))
+                spread += float(chance) * shares
         lowest = places.rest - places.rules.bankroll_cents
-        mean, variance = _moments(sums, whole and whole * common, lowest, unit)
+        mean, variance = _moments(sums, lowest, unit)
         result = Distribution(
-            places.rules.rounds_most or round(float(rounds)), lowest, unit, sums,
-            whole * common if whole else 1.0, mean, variance, error,
+            places.rules.rounds_most or round(rounds), lowest, unit, sums, 1.0, mean, variance,
+            error,
         )  # fmt: skip
-        return ExactSession(places.rules, endings, rounds, result)
+        endings = {ending: self._sum_of(ending) for ending in Ending}
+        return ExactSession(places.rules, endings, rounds, result, error)
 
     def _sum_of(self, ending: Ending) -> float:
-        found: float = sum(
-            shares.sum() for (kept, _), shares in self.kept.items() if kept is ending
+        return float(
+            sum(shares.sum() for (kept, _), shares in self.kept.items() if kept is ending)
         )
-        return found
 
 
-def _part(weight: float, whole: int | None) -> Probability:
-    return Fraction(int(weight), whole) if whole else float(weight)
-
-
-def _moments(
-    weights: Shares, whole: int | None, lowest: int, unit: int
-) -> tuple[Fraction, Fraction]:
+def _moments(weights: Shares, lowest: int, unit: int) -> tuple[Fraction, Fraction]:
     where = np.flatnonzero(weights)
-    if whole:
-        steps = [lowest + unit * step for step in where.tolist()]
-        parts: Sequence[int] = weights[where].tolist()
-        pairs = list(zip(steps, parts, strict=True))
-        mean = Fraction(sum(cents * part for cents, part in pairs), whole)
-        square = Fraction(sum(cents * cents * part for cents, part in pairs), whole)
-        return mean, square - mean**2
     cents = lowest + unit * where.astype(float)
     about = float(weights[where] @ cents)
     return Fraction(about), Fraction(float(weights[where] @ (cents - about) ** 2))

@@ -137,7 +137,10 @@ class Sessions(Tabular):
 def run_sessions(
     machine: Machine, rules: SessionRules, count: int, seed: int, paths: int = 0
 ) -> Sessions:
-    """Play so many sessions, each from its own block of the seed's stream."""
+    """Play so many sessions, each from its own block of the seed's stream.
+
+    An interrupt ends it: those that are played by then are told, fewer than were asked for.
+    """
     if count < 1:
         raise BadInput("At least one session must be played.")
     final = np.empty(count, dtype=np.int64)
@@ -148,14 +151,20 @@ def run_sessions(
     kept = np.full((paths, PATH_POINTS), rules.bankroll_cents, dtype=np.int64)
     step = max(1, -(-rules.rounds_most // PATH_POINTS))
     shape = word_shape(machine.size)
-    for number in range(count):
-        path = kept[number] if number < paths else kept[:0].reshape(-1)
-        final[number], rounds[number], endings[number] = _session(
-            machine.following, machine.drained, machine.returned, machine.outlay, machine.idle,
-            *shape, np.uint64(block_key(seed, number)), np.int64(rules.bankroll_cents),
-            rules.floor_cents, rules.ceiling_cents, rules.rounds_most, path, step,
-        )  # fmt: skip
-    return Sessions(rules, final, rounds, endings, kept)
+    done = 0
+    try:
+        for number in range(count):
+            path = kept[number] if number < paths else kept[:0].reshape(-1)
+            final[number], rounds[number], endings[number] = _session(
+                machine.following, machine.drained, machine.returned, machine.outlay, machine.idle,
+                *shape, np.uint64(block_key(seed, number)), np.int64(rules.bankroll_cents),
+                rules.floor_cents, rules.ceiling_cents, rules.rounds_most, path, step,
+            )  # fmt: skip
+            done += 1
+    except KeyboardInterrupt:
+        if not done:
+            raise
+    return Sessions(rules, final[:done], rounds[:done], endings[:done], kept[:done])
 
 
 GOING_ON = -1

@@ -119,7 +119,8 @@ def own_strategy(name: str, given: object) -> Strategy:
             found = _told(name, remember, memory, net_cents, result)
             if not isinstance(found, Hashable):
                 raise BadInput(
-                    f"{name} remembers {type(found).__name__}: use a tuple, not a list."
+                    f"{name} remembers {type(found).__name__}{_written(given.remember)}: use a "
+                    f"tuple, not a list."
                 )
             return found
 
@@ -136,14 +137,17 @@ def _own_play(name: str, function: Callable[[View], object]) -> Callable[[View],
             return told
         if isinstance(told, Mapping):
             return Play(dict(told))
-        raise BadInput(f"{name} returned {type(told).__name__}: return amounts by spot.")
+        raise BadInput(
+            f"{name} returned {type(told).__name__}{_written(function)}: return amounts by spot."
+        )
 
     def play(view: View) -> Play:
         first = ask(view)
         if ask(view) != first:
             raise BadInput(
-                f"{name} answers differently when it is asked twice about the same situation: "
-                f"chance belongs to the results, and what it remembers to a Strategy's memory."
+                f"{name} answers differently when it is asked twice about the same situation"
+                f"{_written(function)}: chance belongs to the results, and what it remembers to a "
+                f"Strategy's memory."
             )
         return first
 
@@ -157,6 +161,15 @@ def _told(name: str, function: Callable[..., object], *given: object) -> object:
     except BadInput:
         raise
     except Exception as wrong:
-        last = extract_tb(wrong.__traceback__)[-1]
-        where = f"{last.filename}, line {last.lineno}"
+        lines = extract_tb(wrong.__traceback__)
+        own = getattr(function, "__code__", None)
+        # The last line of the user's own: it may have failed deep in what it called.
+        last = [line for line in lines if own and line.filename == own.co_filename] or lines
+        where = f"{last[-1].filename}, line {last[-1].lineno}"
         raise BadInput(f"{name} failed in {where}: {type(wrong).__name__}: {wrong}") from wrong
+
+
+def _written(function: Callable[..., object]) -> str:
+    """Where a function of the user's begins, as a sentence goes on with it."""
+    code = getattr(function, "__code__", None)
+    return f" ({code.co_filename}, line {code.co_firstlineno})" if code else ""

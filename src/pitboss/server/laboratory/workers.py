@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 
 from pitboss.kernel.ensure import known
+from pitboss.kernel.errors import BadInput
 from pitboss.server.laboratory.questions import Question
 from pitboss.server.laboratory.worker import LENGTH, TOLD, Going, WorkDone, WorkRefused, framed
 
@@ -43,6 +44,12 @@ class _LoadedProcess:
         try:
             async with asyncio.timeout(START_SECONDS):
                 await made.read()
+        except TimeoutError as slow:
+            await made.end()
+            raise BadInput(
+                f"The laboratory's work could not be started within {START_SECONDS} seconds: this "
+                f"machine has too much else to do. Try again when it has less."
+            ) from slow
         except BaseException:  # also where the server ends while it is only starting
             await made.end()
             raise
