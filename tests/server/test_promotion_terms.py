@@ -378,9 +378,9 @@ def test_an_amendment_is_proposed_only_as_terms_could_be_written(tmp_path: Path)
             ("manner", {"text": "by lot"}), ("eligibility", {"text": "none"}),
             ("present", {"text": "perhaps"}), ("closes_at", {"text": "later"}),
         ):  # fmt: skip
-            told = await house.told(OPERATOR, "propose-amendment", number="spring", item=item,
-                                    **fields)  # fmt: skip
-            assert told["kind"] == "not-understood", told
+            answer = await house.told(OPERATOR, "propose-amendment", number="spring", item=item,
+                                      **fields)  # fmt: skip
+            assert answer["kind"] == "not-understood", answer
         told = await house.act(OPERATOR, "propose-amendment", number="spring", item="closes_at",
                                moment=AWARDED + 1)  # fmt: skip
         assert told == ("times-out-of-order", "10.7.7")
