@@ -20,8 +20,7 @@ def told(*words: str) -> str:
 
 
 def data(*words: str) -> list[dict[str, object]]:
-    found = json.loads(told(*words, "--json"))
-    return list(found[words[0]])
+    return list(json.loads(told(*words, "--json")))
 
 
 def test_the_welcome_shows_the_games_and_a_round_with_its_clauses() -> None:

@@ -96,7 +96,7 @@ def test_a_game_of_another_package_settles_a_round(installed: Path) -> None:
 def test_a_game_of_another_package_has_its_par_sheet_and_is_listed_last(installed: Path) -> None:
     sheet = json.loads(python(installed, MAIN, "par", "seven-up", "--format", "json"))
     assert sheet["spots"]["seven"]["edge"] == "1/6"
-    games = json.loads(python(installed, MAIN, "games", "--json"))["games"]
+    games = json.loads(python(installed, MAIN, "games", "--json"))
     assert [game["game"] for game in games] == [*GAMES, "seven-up"]
 
 

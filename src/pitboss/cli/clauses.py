@@ -47,7 +47,7 @@ def clauses(document: str | None, status: str | None, as_json: bool) -> None:
         if document in (None, row.document) and status in (None, row.status)
     ]
     if as_json:
-        print_json({"format": "pitboss-clauses/1", "clauses": [clause_data(row) for row in rows]})
+        print_json([clause_data(row) for row in rows])
         return
     out = console()
     if document is None and status is None:

@@ -16,23 +16,20 @@ def games(as_json: bool) -> None:
     loaded = [load(game) for game in GAMES]
     if as_json:
         print_json(
-            {
-                "format": "pitboss-games/1",
-                "games": [
-                    {
-                        "game": game.id,
-                        "title": game.book.title,
-                        "document": game.book.document,
-                        "instrument": game.book.instrument,
-                        "version": game.book.version,
-                        "results": len(game.alphabet.letters),
-                        "spots": len(game.spots),
-                        "readings": game.readings,
-                        "digest": game.digest,
-                    }
-                    for game in loaded
-                ],
-            }
+            [
+                {
+                    "game": game.id,
+                    "title": game.book.title,
+                    "document": game.book.document,
+                    "instrument": game.book.instrument,
+                    "version": game.book.version,
+                    "results": len(game.alphabet.letters),
+                    "spots": len(game.spots),
+                    "readings": game.readings,
+                    "digest": game.digest,
+                }
+                for game in loaded
+            ]
         )
         return
     listed = table("The games", "Game", "Title", "Results", "Spots", "Digest", right=("Spots",))

@@ -50,7 +50,7 @@ def readings(game: str | None, every: bool, as_json: bool) -> None:
     if as_json:
         found = [_data(reading, game, computed) for reading in selectable]
         found += [_recorded_data(reading, computed) for reading in recorded]
-        print_json({"format": "pitboss-readings/1", "readings": found})
+        print_json(found)
         return
     if selectable:
         _show_selectable(selectable, game)
