@@ -134,7 +134,7 @@ def test_an_act_that_the_document_does_not_have_is_shut_before_a_terminal_is_cho
     tmp_path: Path, number: int
 ) -> None:
     table, text = list(TABLES.items())[number]
-    lacking = (
+    lacking: tuple[dict[str, str], ...] = (
         {"change-in-fairness": "no-late-change"},
         {},
         {"change-in-fairness": "no-late-change", "hold-credit": "no-holding"},

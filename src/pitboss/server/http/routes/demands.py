@@ -62,13 +62,14 @@ def _shown(floor: Floor, claim: Claim, stamp: StaffStamp) -> BalanceShown:
 
 def _keys(floor: Floor, claim: Claim, stamp: StaffStamp) -> Iterator[ActAtTable]:
     acts = _ACTS[claim.prefix]
-    titles = {form.slug: form.title for form, _ in acts}
+    forms = {form.slug: form for form, _ in acts}
     for now in acts_now(claim, acts, floor.queue.state, **stamp):
         yield ActAtTable(
             slug=now.slug,
-            title=titles[now.slug],
+            title=forms[now.slug].title,
             reach="whole",
             clause=claim.hold_clause,
+            offices=list(forms[now.slug].offices),
             fixed=dict(now.fixed),
             suggested=dict(now.suggested),
             offered={},
