@@ -515,7 +515,7 @@ export interface CaseOnFile {
   conclusion: string;
   conclusion_clause: string;
   overdue: boolean;
-  lacks: string[];
+  lacks: Problem[];
   steps: CaseStep[];
   notice: string;
   reviewed_by: string;

@@ -25,6 +25,7 @@ from pitboss.notices.notice import InspectorNotice
 from pitboss.reports import reading
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, Count, TheFloor
 from pitboss.server.wire.shown import shown
 
@@ -91,7 +92,7 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
     conclusion_clause: str
     overdue: bool
     """Whether it has been open for longer than a reasonable time."""
-    lacks: list[str]
+    lacks: list[Problem]
     """What stands in the way of closing it, first things first."""
     steps: list[CaseStep]
     notice: str
@@ -196,7 +197,7 @@ def _case_shown(book: NoticeBook, case: Case, now: int) -> CaseOnFile:
         conclusion=concluded,
         conclusion_clause=clause,
         overdue=case_overdue(case, now),
-        lacks=[refusal.sentence for refusal in lacking],
+        lacks=[problem_of(refusal) for refusal in lacking],
         steps=[shown(CaseStep, step) for step in case.steps],
         **_reviewed(proposed),
     )
