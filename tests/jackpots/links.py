@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
+from pitboss.eventstore.postgres import PostgresStore
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import House
@@ -59,7 +60,8 @@ class Link(Floor):
     def begin_again(self) -> None:
         """A process that knows only what the journal has."""
         notary = None if self._key is None else Notary(self.store, signing_key(self._key))
-        self.writer = EventWriter(self.store, House(draw=halfway), notary=notary)
+        house = House(draw=halfway, shared=isinstance(self.store, PostgresStore))
+        self.writer = EventWriter(self.store, house, notary=notary)
 
     def do(self, kind: type, /, **fields: Any) -> str:
         """Give a command, with what it concerns looked up as the server does."""

@@ -167,8 +167,42 @@ def test_a_win_moves_where_motion_is_wanted_and_folds_on_a_phone(
     expect(line).to_contain_text("Lion won: $20.00")
     line.click()
     sheet = phone.page.locator("[data-sheet=jackpots]")
+    expect(sheet).to_be_visible()
     expect(sheet.locator("[data-winner]")).to_contain_text(f"{table}-1")
     expect(sheet.locator("[data-qualifies]")).to_have_text("To qualify: $1 more on Triple 6")
+
+
+@clause("aruze-sicbo", "3.6.2", "4.1.3.2")
+def test_3_6_2_on_a_phone_every_pool_has_its_amount_and_a_winner_reads_to_the_end(
+    windows: Windows, house: House
+) -> None:
+    table = house.fresh("aruze-sicbo")
+    text = "Triple 6 in two rounds running, $1 or more on it in both, wins what is displayed."
+    opened(house, "onyx", table, name="Onyx", rounds=2, start_cents=530_000, text=text)
+    # $5,300 leave 25/216 of a dollar less 5300/46872 of it: 57 cents in 216 rounds, for the other.
+    once = {"qualifying": "triple:1", "results": ["111"], "start_cents": 50}
+    opened(house, "topaz", table, name="Topaz", **once)
+    phone = Seat(windows.open(phone=True), house, table)
+    lines = phone.page.locator("[data-jackpot-line]")
+    expect(lines.locator("[data-line-amount]")).to_have_text(["$5,300.00", "$0.50"])
+    phone.insert_note(2_000)
+    for _ in range(2):
+        phone.place(100, "triple:6")
+        phone.force("666")
+        phone.played("666")
+    won = phone.page.locator("[data-celebration=onyx]")
+    expect(won.locator("[data-paid=hand]")).to_be_visible()
+    felt = won.bounding_box()
+    key = won.locator("[data-action=jackpot-seen]").bounding_box()
+    assert felt is not None
+    assert key is not None
+    assert key["y"] + key["height"] <= felt["y"] + felt["height"], "the key is within the plate"
+    won.locator("[data-action=jackpot-seen]").click()
+    # A pool that is not played for says so in place of its amount.
+    Staff(house, "casino-supervisor").act("suspend-jackpot", number="topaz", reason="audit")
+    topaz = phone.page.locator("[data-jackpot-line=topaz]")
+    expect(topaz).to_contain_text("not playing for it now")
+    expect(topaz.locator("[data-line-amount]")).to_have_count(0)
 
 
 @clause("aruze-sicbo", "4.1")

@@ -52,7 +52,10 @@ def beside(versions: Mapping[str, int], stream: str) -> tuple[tuple[str, int], .
     >>> beside({"table:a": 3, "ticket:1": 1}, "table:a")
     (('ticket:1', 1),)
     """
-    return tuple(place for place in versions.items() if place[0] != stream)
+    if len(versions) == 2:  # a table and its pool, or its ticket: what is done most
+        one, other = versions.items()
+        return (other,) if one[0] == stream else (one,)
+    return tuple([place for place in versions.items() if place[0] != stream])
 
 
 Rows = Mapping[str, list[Values]]

@@ -359,9 +359,8 @@ class EventWriter(Generic[State]):
         follows = self._follows
         if follows is None:
             return answer
-        missing = [stream for stream in also if stream not in held]
-        if missing:
-            for stream, one in self._get(missing).items():
+        if not held.keys() >= frozenset(also):
+            for stream, one in self._get([s for s in also if s not in held]).items():
                 held[stream], began[stream] = one, one.version
         there = {stream: held[stream].state for stream in also}
         more = follows.following(there, states, answer, versions)

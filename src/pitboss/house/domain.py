@@ -38,8 +38,8 @@ LARGE_TABLE = 100
 """From so many terminals on a snapshot is dear, and there are ten times as many between two."""
 
 LINKED_EVERY = 25
-"""The same for a pool and the tables that play for it: where another server has settled first,
-both are read again before the round is, and who is slow at that is overtaken again and again."""
+"""The same for a pool and its tables on several servers: where another has settled
+first, both are read again before the round is, and a slow one is overtaken again and again."""
 
 
 class House:
@@ -50,17 +50,19 @@ class House:
 
     def __init__(
         self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT, draw: Draw | None = None,
-        drawers: bool = False,
+        drawers: bool = False, shared: bool = False,
     ) -> None:  # fmt: skip
         """``digest`` names the very software that writes, where it was sealed.
 
-        A table is kept whole ``every`` so many records. ``draw`` draws the hidden values of
+        A table is kept whole ``every`` so many records, and more often where the journal is
+        ``shared`` with other servers and a jackpot links them. ``draw`` draws the hidden values of
         jackpots, from a secret that the journal never has. With ``drawers`` nobody handles cash
         who has none open.
         """
         self._every = every
         self._draw = draw
         self._drawers = drawers
+        self._shared = shared
         self.software = f"pitboss {version('pitboss')}{f' {digest}' if digest else ''}"
 
     streams = methodcaller("streams")
@@ -129,11 +131,10 @@ class House:
 
     def snapshot_due(self, state: Subject, before: int, after: int, /) -> bool:
         """Tables, pools and the book of notices get one now and then; a ticket has few."""
-        linked = isinstance(state, Jackpot) or (isinstance(state, Table) and state.jackpots)
         every = self._every
         if isinstance(state, Table) and len(state.terminals) >= LARGE_TABLE:
             every *= 10
-        if linked:
+        if self._shared and _is_linked(state):
             every = min(every, LINKED_EVERY)
         due = after // every > before // every
         return due and isinstance(state, Table | DealerTable | NoticeBook | Jackpot)
@@ -176,6 +177,12 @@ _STAYING = (
     Jackpot.stream("a")[:-1],
 )  # fmt: skip
 """Streams whose names begin like this stay in memory."""
+
+
+def _is_linked(state: Subject) -> bool:
+    """Whether it is a pool, or a table that plays for one."""
+    return isinstance(state, Jackpot) or (isinstance(state, Table) and bool(state.jackpots))
+
 
 HOUSE = House()
 

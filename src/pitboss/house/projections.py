@@ -15,7 +15,6 @@ from pitboss.eventstore.store import Values
 from pitboss.house.mentions import mentioned, words_of
 from pitboss.jackpots.acts.settlement import JackpotFed
 from pitboss.jackpots.state import Jackpot
-from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
@@ -99,9 +98,10 @@ def _project_wager(stream: str, state: Subject, event: object, rows: Rows) -> bo
 
 def _project_feeding(stream: str, state: Subject, event: object, rows: Rows) -> bool:
     """Add what every settlement of a linked table puts into a pool; it is found by its round."""
-    fed = kind_of(event, JackpotFed)
-    for posting in fed.postings(kind_of(state, Jackpot)):  # one, or none of less than a cent
-        rows["postings"].append((stream, state.version, 0, *posting))
+    fed: JackpotFed = event  # type: ignore[assignment]  # as above, by its own type
+    pool: Jackpot = state  # type: ignore[assignment]
+    for posting in fed.postings(pool):  # one, or none of less than a cent
+        rows["postings"].append((stream, pool.version, 0, *posting))
     return True
 
 

@@ -24,15 +24,15 @@ from pitboss.jackpots.awarding import (
     take_back_awards,
 )
 from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
+from pitboss.jackpots.contributing import committed
 from pitboss.jackpots.event import JackpotEvent, after
-from pitboss.jackpots.feeding import feeding
 from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, value_of
-from pitboss.jackpots.pool import Pool, PoolSettlement, exact, reset, settle_pool
+from pitboss.jackpots.pool import Pool, PoolSettlement, reset, settle_pool
 from pitboss.jackpots.recount import Recount
 from pitboss.jackpots.reversal import returned_pool, taken_back
 from pitboss.jackpots.state import Jackpot, PoolRound
 from pitboss.kernel.ensure import known
-from pitboss.kernel.words import dollars, fraction
+from pitboss.kernel.words import fraction
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.event import TableEvent
@@ -211,7 +211,7 @@ class PoolChange:
         """What the pool's terms make of a round; nothing where its hidden value does not fit."""
         hidden, value = None, Fraction(0)
         if self._mystery:
-            hidden = self._hidden()
+            hidden = committed(self.jackpot, self._draw)
             if hidden is None:
                 self._fault("The hidden value does not fit what was committed to.")
                 return None
@@ -303,68 +303,7 @@ class PoolChange:
             )
         )
 
-    def _hidden(self) -> HiddenValue | None:
-        """The hidden value that was committed to; none where it does not fit."""
-        jackpot = self.jackpot
-        if self._draw is None or not jackpot.drawn_steps:
-            return None
-        hidden = self._draw(jackpot.number, jackpot.generation, jackpot.drawn_steps)
-        fits = commitment(jackpot.number, jackpot.generation, hidden) == jackpot.commit
-        return hidden if fits else None
-
     def _fault(self, reason: str) -> None:
         self.events.append(
             JackpotFaulted(kind=CONTROLLER, reason=reason, clause=self._clauses.adjusted)
         )
-
-
-def unreasonable(jackpot: Jackpot, table: Table, event: RoundSettled) -> JackpotFaulted | None:
-    """A malfunction, where a round would contribute more than can be right; else nothing.
-
-    Then nothing of it goes in and nobody wins by it: the pool is suspended in the same record.
-    """
-    member = jackpot.members[table.id]
-    if not member.most_cents:
-        return None
-    names = [name for name in event.terminals if name not in event.pending]
-    base = sum(table.terminals[name].bet_cents for name in names)
-    fed = (exact(member.rate) + exact(member.hidden_rate)) * base
-    if fed <= member.most_cents:
-        return None
-    most, what = dollars(member.most_cents), f"round {event.round} at {table.id}"
-    reason = f"{what} would contribute {fraction(fed)} cents: {most} is the most that can be right"
-    clause = jackpot_rules(known(jackpot.config).game)[1].adjusted
-    return JackpotFaulted(kind=CONTROLLER, reason=reason, clause=clause)
-
-
-def can_win(jackpot: Jackpot, event: RoundSettled) -> bool:
-    """Whether anybody can win by a round: else its contributions are all that follows."""
-    config = known(jackpot.config)
-    return config.kind == MYSTERY or event.result in config.results
-
-
-def contribution(jackpot: Jackpot, table: Table, event: RoundSettled) -> JackpotFed:
-    """A round by which nobody can win, of a table of the link: what its stakes come to.
-
-    It is what every settlement of a linked table costs more than another, so it is done at once.
-    """
-    config, member = known(jackpot.config), jackpot.members[table.id]
-    spot, settled, pending = config.spot, event.terminals, event.pending
-    terminals, base, on_spot, total = table.terminals, {}, {}, 0
-    for name in settled:
-        terminal = terminals[name]
-        if spot in terminal.stakes:
-            on_spot[name] = terminal.stakes[spot]
-        if name not in pending:  # its meter of stakes is the sum of them: every audit sees to it
-            base[name] = cents = terminal.bet_cents
-            total += cents
-    rates = member.rate, member.hidden_rate
-    fed = feeding(jackpot.amounts, rates, config.ceiling_cents, total)
-    return JackpotFed(
-        table=table.id, round=event.round, result=event.result, rate=member.rate,
-        hidden_rate=member.hidden_rate, displayed_cents=fed.displayed_before_cents,
-        generation=jackpot.generation, on_spot=on_spot, base=base,
-        posted_cents=fed.ledger_cents - fed.ledger_before_cents,
-        clause=jackpot_rules(config.game)[1].contribution,
-        shown=fed.shown, hidden=fed.hidden, overflow=fed.overflow,
-    )  # fmt: skip

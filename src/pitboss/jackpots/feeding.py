@@ -23,7 +23,7 @@ class Feeding(NamedTuple):
     ledger_cents: int
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def feeding(
     held: tuple[str, str, str], rates: tuple[str, str], ceiling_cents: int | None, base_cents: int
 ) -> Feeding:
@@ -34,9 +34,11 @@ def feeding(
     """
     # All in one place, for it is done once in a while and never warm: a is over b, and so on.
     shown, hidden, over = held
-    (a, b), (c, d) = _read(shown), _read(hidden)
-    e, f = (0, 1) if over == "0/1" else _read(over)
-    displayed, ledger_before = a // b, _floor(a, b, c, d, e, f)
+    a, b = map(int, shown.split("/"))
+    c, d = map(int, hidden.split("/"))
+    e, f = (0, 1) if over == "0/1" else map(int, over.split("/"))
+    displayed = a // b
+    ledger_before = (a * d * f + c * b * f + e * b * d) // (b * d * f)
     above, below = _parts(rates[0])
     if above:
         a, b = a * below + above * base_cents * b, b * below
@@ -57,8 +59,18 @@ def feeding(
         f"{e}/{f}" if e else "0/1",
         displayed,
         ledger_before,
-        _floor(a, b, c, d, e, f),
+        (a * d * f + c * b * f + e * b * d) // (b * d * f),
     )
+
+
+def reaches(shown: str, rate: str, base_cents: int, steps: int, steps_to_a_cent: int) -> bool:
+    """Whether stakes take what is shown to an amount, given in so many steps to a cent.
+
+    >>> reaches("20000/1", "1/125", 125, 20_001, 1), reaches("20000/1", "1/125", 124, 20_001, 1)
+    (True, False)
+    """
+    (a, b), (above, below) = _read(shown), _parts(rate)
+    return (a * below + above * base_cents * b) * steps_to_a_cent >= steps * b * below
 
 
 def _read(text: str) -> tuple[int, int]:
@@ -68,10 +80,3 @@ def _read(text: str) -> tuple[int, int]:
 
 _parts = lru_cache(maxsize=1024)(_read)
 """The same, of what comes again and again: an amount does not, a rate does."""
-
-
-def _floor(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    """The whole cents of three fractions together; the last is mostly nothing."""
-    if not e:
-        return (a * d + c * b) // (b * d)
-    return (a * d * f + c * b * f + e * b * d) // (b * d * f)

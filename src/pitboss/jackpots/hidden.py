@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from hashlib import sha256
 
 from pitboss.jackpots.config import STEPS_TO_A_CENT
@@ -27,8 +28,9 @@ Draw = Callable[[str, int, int], HiddenValue]
 """The hidden value of a pool, by its name and generation, from 1 to so many steps."""
 
 
+@lru_cache(maxsize=64)
 def commitment(number: str, generation: int, hidden: HiddenValue) -> str:
-    """What the journal has before the win.
+    """What the journal has before the win; every round asks for it again until then.
 
     >>> commitment("dragon", 1, HiddenValue(7, "00"))[:12]
     '96e8c92629eb'

@@ -9,11 +9,12 @@ contributions go in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pitboss.jackpots.acts.open_jackpot import JackpotOpened
 from pitboss.jackpots.awarding import released
-from pitboss.jackpots.change import PoolChange, can_win, contribution, unreasonable
+from pitboss.jackpots.change import PoolChange
+from pitboss.jackpots.contributing import contribution, unreasonable
 from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.recount import recounted
 from pitboss.jackpots.state import OPEN, Jackpot
@@ -51,45 +52,52 @@ def following_in_pools(
     pools: Mapping[str, Jackpot], states: States, written: Written, draw: Draw | None
 ) -> Written:
     """What follows in each pool, and at the table; ``states`` are as they were before it all."""
-    follows: dict[str, list[object]] = {}
+    follows: dict[str, tuple[object, ...]] = {}
     for stream, events in written.items():
         state = states[stream]
-        if state.__class__ is Table:
+        if isinstance(state, Table):
             for event in events:
                 if event.__class__ in FEEDING:
-                    _follow_at(kind_of(state, Table), event, pools, draw, follows)
+                    _follow_at(state, event, pools, draw, follows)
         elif stream in pools:
             change = PoolChange(kind_of(state, Jackpot), Table(id=""), draw, {})
             change.opened()
-            follows[stream] = list(change.events)
-    return {stream: tuple(events) for stream, events in follows.items() if events}
+            _add(follows, stream, change.events)
+    return follows
+
+
+def _add(follows: dict[str, tuple[object, ...]], stream: str, events: Iterable[object]) -> None:
+    if more := tuple(events):
+        follows[stream] = follows.get(stream, ()) + more
 
 
 def _follow_at(
     table: Table, event: object, pools: Mapping[str, Jackpot], draw: Draw | None,
-    follows: dict[str, list[object]],
+    follows: dict[str, tuple[object, ...]],
 ) -> None:  # fmt: skip
     """What one event of a table does to its pools, level 1 first, and what that does at it."""
-    linked = [Jackpot.stream(pool) for pool in table.jackpots]
-    if len(linked) > 1:
-        linked.sort(key=lambda stream: (known(pools[stream].config).level, stream))
     credited: dict[str, int] = {}
-    for stream in linked:
+    for stream in pools if len(pools) == 1 else _by_level(table, pools):
         jackpot = pools[stream]
         if isinstance(event, RoundSettled):
-            if jackpot.status != OPEN or table.id not in jackpot.members:
+            member = jackpot.members.get(table.id)
+            if member is None or jackpot.status != OPEN:
                 continue
-            if faulted := unreasonable(jackpot, table, event):
-                follows.setdefault(stream, []).append(faulted)
-                continue
-            if not can_win(jackpot, event):
-                follows.setdefault(stream, []).append(contribution(jackpot, table, event))
+            faulted = unreasonable(jackpot, table, event) if member.most_cents else None
+            at_once = faulted or contribution(jackpot, table, event, draw)
+            if at_once is not None:
+                _add(follows, stream, (at_once,))
                 continue
         change = PoolChange(jackpot, table, draw, credited)
         at_table = _follow(change, event)
-        follows.setdefault(stream, []).extend(change.events)
-        if at_table:
-            follows.setdefault(Table.stream(table.id), []).extend(at_table)
+        _add(follows, stream, change.events)
+        _add(follows, Table.stream(table.id), at_table)
+
+
+def _by_level(table: Table, pools: Mapping[str, Jackpot]) -> list[str]:
+    """The streams of a table's pools, level 1 first."""
+    linked = [Jackpot.stream(pool) for pool in table.jackpots]
+    return sorted(linked, key=lambda stream: (known(pools[stream].config).level, stream))
 
 
 def _follow(change: PoolChange, event: object) -> list[TableEvent]:

@@ -5,15 +5,15 @@ start-ups funded + contributed + moved in = shown + hidden + overflow + paid + m
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
+from datetime import date
 from fractions import Fraction
 
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
 from pitboss.house.domain import HOUSE
-from pitboss.house.tables import ROUNDS
 from pitboss.jackpots.acts.settlement import ContributionTakenBack, JackpotFed
 from pitboss.jackpots.awarding import award_number
 from pitboss.jackpots.state import Jackpot, JackpotWin, base_key
@@ -22,10 +22,12 @@ from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.plain import PLAIN
 from pitboss.kernel.words import fraction
 from pitboss.reports.jackpot_payments import UNPAID, Paid, PrizePaid, prizes_paid
-from pitboss.reports.reading import JACKPOTS, fold, heads
+from pitboss.reports.lines import DayLine
+from pitboss.reports.play_report import lines_played
+from pitboss.reports.reading import JACKPOTS, fold, head_of, heads
 from pitboss.reports.report import Part, Report, Value, columns
 from pitboss.reports.scope import Scope
-from pitboss.table.terminal.round_book import NO_RESULT
+from pitboss.table.terminal.state import Table
 
 KIND = "jackpots"
 POOLS = columns("""
@@ -84,9 +86,9 @@ WINS = columns("""
 PLAY = columns("""
     number          text   the pool
     table           text   a table that contributed
-    rounds          whole  its rounds that came to an end on these days
-    turnover_cents  whole  what was staked in them and decided
-    void_cents      whole  what was staked in them and went back, for they were void
+    rounds          whole  its rounds of these days that came to an end, with or without a result
+    turnover_cents  whole  stakes, counted when wagering closed: the turnover of the report on play
+    void_cents      whole  what of it was staked in rounds that are void
     base_cents      whole  the stakes that contributed
 """)
 CHANGES = columns("""
@@ -188,36 +190,32 @@ class _Pool:
         """The wins of these days."""
         return [one for one in self.state.wins if self._scope.has_day(self._scope.day(one.at))]
 
-    def play(self, played: Mapping[str, Counter[str]]) -> list[tuple[Value, ...]]:
-        """What was staked at each of its tables, whether it contributed or not."""
+    def by_table(self) -> Counter[str]:
+        """The stakes of these days that contributed, by table."""
         bases = Counter[str]()
         for (table, _, _), base in self.bases.items():
             bases[table] += base
-        return [
-            (self.state.number, table, *(played[table][name] for name in _PLAYED), base)
-            for table, base in sorted(bases.items())
-        ]
+        return bases
+
+    def play(self, played: Mapping[str, DayLine]) -> list[tuple[Value, ...]]:
+        """What was staked at each of its tables, whether it contributed or not."""
+        rows: list[tuple[Value, ...]] = []
+        for table, base in sorted(self.by_table().items()):
+            line = played[table]
+            ended = line.rounds + line.void
+            whole = line.turnover_cents, line.void_cents
+            rows.append((self.state.number, table, ended, *whole, base))
+        return rows
 
 
-_PLAYED = ("rounds", "turnover_cents", "void_cents")
-
-
-def _played(store: Store, scope: Scope) -> Mapping[str, Counter[str]]:
-    """Of each table the rounds of the days asked about, and the stakes of them."""
-    found: dict[str, Counter[str]] = defaultdict(Counter)
-    names = ("house_table", "status", "decided_at", "closed_at", "stake_cents")
-    for table, status, decided_at, closed_at, stake_cents in store.scan(ROUNDS, columns=names):
-        ended_at = decided_at if decided_at is not None else closed_at
-        if status in _UNENDED or not isinstance(ended_at, int):
-            continue
-        if scope.has_day(scope.day(ended_at)) and isinstance(stake_cents, int):
-            one = found[str(table)]
-            one["rounds"] += 1
-            one["void_cents" if status in NO_RESULT else "turnover_cents"] += stake_cents
+def _played(store: Store, scope: Scope, tables: set[str]) -> Mapping[str, DayLine]:
+    """What the report on play says of these tables, its days together."""
+    found: dict[str, DayLine] = {}
+    for table in sorted(tables):
+        whole = found[table] = DayLine(table, "", date.min)
+        for line in lines_played(store, scope, head_of(store, Table.stream(table))):
+            whole.add(line)
     return found
-
-
-_UNENDED = ("open", "closed", "stopped", "decided")
 
 
 def _totals(one: Jackpot) -> tuple[Fraction, ...]:
@@ -234,7 +232,7 @@ def jackpots_report(store: Store, scope: Scope) -> Report:
     """Every pool as it stood at the end of the days asked about, and what happened on them."""
     pools = [_Pool(store, head, scope) for head in sorted(heads(store, JACKPOTS))]
     pools = [one for one in pools if one.state.config is not None]
-    played = _played(store, scope)
+    played = _played(store, scope, {table for one in pools for table in one.by_table()})
     paid = prizes_paid(store, {win.table for one in pools for win in one.won()}, scope.ends_at)
     off = sum(bool(list(one.state.faults_found())) for one in pools)
     sound = (

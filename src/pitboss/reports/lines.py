@@ -36,6 +36,8 @@ class DayLine:
     wagers: int = 0
     """Cells with a stake of their own period at the close, terminal by terminal."""
     turnover_cents: int = 0
+    void_cents: int = 0
+    """What of the turnover was staked in rounds that are void."""
     hours: Counter[int] = field(default_factory=Counter)
     """Turnover by the hour in which it was counted, each by the moment at which it began."""
     results: Counter[int] = field(default_factory=Counter)
@@ -118,8 +120,9 @@ class TableLines:
 
 
 FIGURES = (
-    "rounds", "void", "wagers", "turnover_cents", "carried_cents", "commission_cents",
-    "win_cents", "breakage", "theoretical", "carried_expected", "surprise", "variance",
+    "rounds", "void", "wagers", "turnover_cents", "void_cents", "carried_cents",
+    "commission_cents", "win_cents", "breakage", "theoretical", "carried_expected", "surprise",
+    "variance",
 )  # fmt: skip
 
 

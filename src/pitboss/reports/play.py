@@ -51,6 +51,8 @@ class TablePlay:
         self._book = TableLines(table.id, scope)
         self._closed: dict[int, DayLine] = {}
         """The lines of the last rounds that were closed."""
+        self._turnover: dict[int, int] = {}
+        """What was staked in them."""
         self._settled: dict[int, Settled] = {}
 
     def lines(self) -> Iterator[DayLine]:
@@ -110,10 +112,10 @@ class TablePlay:
         win = sum(_gained(event) for event in entry.events)
         commission = sum(_charged(event) for event in entry.events)
         more = self._book.move(line, self._table.law.game, self._standing(), win, commission)
-        kinds = {type(event) for event in entry.events}
-        if WageringClosed in kinds:
-            self._count(line, entry.at)
-        if RoundSettled not in kinds:
+        for event in entry.events:
+            if isinstance(event, WageringClosed):
+                self._count(event.round, line, entry.at)
+        if not any(isinstance(event, RoundSettled) for event in entry.events):
             # Nothing was left to chance: what the books are moved by was to be expected.
             line.theoretical += more + win + commission - (line.surprise + line.breakage - was)
 
@@ -140,15 +142,18 @@ class TablePlay:
         """Only rounds that the table remembers are settled again, or that wait to be confirmed."""
         oldest = newest - ROUNDS_KEPT
         self._closed = {number: line for number, line in self._closed.items() if number > oldest}
+        self._turnover = {one: cents for one, cents in self._turnover.items() if one > oldest}
         self._settled = {
             number: one for number, one in self._settled.items() if number > oldest or one.waiting
         }
 
-    def _count(self, line: DayLine, at: int) -> None:
+    def _count(self, number: int, line: DayLine, at: int) -> None:
         """What was placed for the round that was closed: its turnover."""
+        before = line.turnover_cents
         for terminal in self._table.terminals.values():
             line.wagers += len(terminal.fresh)
             line.count(sum(terminal.fresh.values()), at)
+        self._turnover[number] = line.turnover_cents - before
 
     def _standing(self) -> Cells:
         """All stakes that have been counted: those of an open period have not."""
@@ -176,7 +181,7 @@ class TablePlay:
                 one.stands(index)
                 self._settled[event.round] = one
             case RoundVoided():
-                line.void += 1
+                self._void(event.round, line)
             case WagersConfirmed():
                 self._confirm(event)
             case ResultCorrected() if event.round in self._settled:
@@ -186,12 +191,17 @@ class TablePlay:
                 one.judge(one.stakes, index, paid)
                 one.stands(index)
             case RoundInvalidated():
-                line.void += 1
+                self._void(event.round, line)
                 if event.round in self._settled:
                     line.rounds -= 1
                     one = self._settled.pop(event.round)
                     one.stands(None)
                     one.judge(Counter(), one.index, 0)
+
+    def _void(self, number: int, line: DayLine) -> None:
+        """A round has no result: its stakes were turnover, and nothing was decided about them."""
+        line.void += 1
+        line.void_cents += self._turnover.get(number, 0)
 
     def _confirm(self, event: WagersConfirmed) -> None:
         """Wagers of a failed terminal: those without a record are as if they had not been."""

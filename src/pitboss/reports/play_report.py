@@ -76,7 +76,7 @@ def play_report(store: Store, scope: Scope) -> Report:
     """
     lines: list[DayLine] = []
     for head in table_heads(store, scope, TABLES, DEALT):
-        lines += _played(store, scope, head)
+        lines += lines_played(store, scope, head)
     lines.sort(key=lambda line: (line.day, line.table, line.game))
     total = DayLine("", "", date.min)
     for line in lines:
@@ -96,7 +96,7 @@ def play_report(store: Store, scope: Scope) -> Report:
     )
 
 
-def _played(store: Store, scope: Scope, head: Head) -> Iterator[DayLine]:
+def lines_played(store: Store, scope: Scope, head: Head) -> Iterator[DayLine]:
     """The lines of one table."""
     if not head.stream.startswith(TABLES):
         dealt = DealtPlay(head.stream, scope)

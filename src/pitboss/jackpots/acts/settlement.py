@@ -132,7 +132,10 @@ class JackpotFed(_OfRound):
             displayed_cents=self.displayed_cents, rate=self.rate, hidden_rate=self.hidden_rate,
             on_spot=self.on_spot, base=by_terminal, runs_before=before, anew=anew,
         )  # fmt: skip
-        jackpot.rounds[self.table] = [*jackpot.rounds.get(self.table, ()), kept][-ROUNDS_KEPT:]
+        rounds = jackpot.rounds.setdefault(self.table, [])
+        rounds.append(kept)
+        if len(rounds) > ROUNDS_KEPT:
+            del rounds[0]
         if anew:
             jackpot.anew = [table for table in jackpot.anew if table != self.table]
         if config.kind == RUN:

@@ -63,7 +63,8 @@ def journal_at(place: str) -> Store:
 def house_of(server: ServerSettings, software: str) -> House:
     """The house as it plays here; ``software`` is the digest of the sealed program."""
     draw = hidden_values(Path(server.keys) / "jackpots.key")
-    return House(software[:DIGEST_SHOWN], draw=draw, drawers=server.drawers)
+    shared = on_postgres(server.database)
+    return House(software[:DIGEST_SHOWN], draw=draw, drawers=server.drawers, shared=shared)
 
 
 def writer_of(

@@ -8,6 +8,7 @@ stands with the other keys, for its owner alone.
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -22,6 +23,7 @@ def hidden_values(path: Path) -> Draw:
     """What draws them, with the key in a file; made with mode 0600 on first use."""
     key = ticket_key(path)
 
+    @lru_cache(maxsize=64)  # every round of a pool asks for the one of its generation
     def draw(number: str, generation: int, steps: int) -> HiddenValue:
         def hashed(what: str) -> bytes:
             return hmac.digest(key, f"{what} {number} {generation}".encode(), sha256)
