@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("pitboss")
+
+WAITING = ("tests/server/", "tests/cli/", "tests/devices/")
+"""Where tests wait for processes, sockets and clocks, more than they work."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,6 +60,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                     raise pytest.UsageError(f"{item.nodeid}: {document} has no clause {clause}")
                 tests = shown.setdefault(document, {}).setdefault(clause, set())
                 tests.add(item.nodeid.partition("[")[0])
+    if hasattr(config, "workerinput"):
+        items[:] = mixed(items)
     path = config.getoption("--clauses")
     if path:
         listed = {
@@ -63,3 +69,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             for document, clauses in sorted(shown.items())
         }
         Path(path).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+
+
+def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Tests as several processes share them: those that wait among those that work.
+
+    Each process takes a run of tests in their order. A running floor is waited for, a proof is
+    not: with one folder after the other all would work at first, and all wait in the end. A file
+    stays together.
+    """
+    of_floors = {item.nodeid: item.nodeid.startswith(WAITING) for item in items}
+    counts = Counter(of_floors.values())
+    passed: Counter[bool] = Counter()
+    place: dict[str, float] = {}
+    for item in items:
+        waits = of_floors[item.nodeid]
+        place.setdefault(item.nodeid.partition("::")[0], passed[waits] / counts[waits])
+        passed[waits] += 1
+    return sorted(items, key=lambda item: place[item.nodeid.partition("::")[0]])

@@ -78,6 +78,7 @@ from tests.floor.auditor import (
     dealer_rounds,
     dealer_wagers,
     disputes,
+    inspector,
     patrons,
 )
 from tests.floor.auditor.books import Floor
@@ -221,6 +222,8 @@ class Pit:
             self.tables[command.table], self.patrons = kept
             return "patrons-differ"
         book.tidy()
+        if isinstance(command, ShakeDice) and not wrongs:
+            inspector.restart(self.floor, f"dealer:{book.name}")
         return told(wrongs.slugs)
 
     def _act(self, turn: Turn, command: DealerAct) -> None:

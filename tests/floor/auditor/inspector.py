@@ -94,3 +94,10 @@ def end(floor: Floor, about: tuple[str, str]) -> None:
     """It has ended, and its notices with it."""
     for notice in standing(floor, about):
         notice.over = True
+
+
+def restart(floor: Floor, stream: str) -> None:
+    """Play goes on at a table whose lights had failed: the notice of them has ended."""
+    for notice in floor.notices.values():
+        if notice.ends and not notice.waits and notice.about[0] == stream:
+            notice.over = True
