@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.subject import States, Subject
 from pitboss.promotions.act import OPERATORS, OnPrize, need_another
+from pitboss.promotions.against_list import AgainstList
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.prescribed import THE_LIST, PrescribedList
+from pitboss.promotions.prescribed import PrescribedList
 from pitboss.promotions.promotion import BEFORE_START, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import MOST_LIQUOR_ML
 
 
-class AttestPrize(OnPrize):
+class AttestPrize(AgainstList, OnPrize):
     """Attest, item by item, that a prize contains nothing barred; not by who wrote it."""
 
     may, rule, while_in = OPERATORS, "5", BEFORE_START
@@ -34,21 +33,9 @@ class AttestPrize(OnPrize):
     liquor_ml: int
     """How much liquor is in all its parts."""
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The promotion, and the list of what is prescribed."""
-        return ((Promotion, self.number), (PrescribedList, THE_LIST))
-
-    def follow(self, states: States, digest: str) -> Written:
-        """What is barred is refused, and so stays without its attestation."""
-        promotion = Promotion.among(states, self.number)
-        listed = PrescribedList.among(states, THE_LIST)
-        return {Promotion.stream(self.number): tuple(self._decided(promotion, listed))}
-
-    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """With nothing prescribed; the house decides with its list."""
-        yield from self._decided(promotion, PrescribedList(name=THE_LIST))
-
-    def _decided(self, promotion: Promotion, listed: PrescribedList) -> Iterator[PromotionEvent]:
+    def decide_against(
+        self, promotion: Promotion, listed: PrescribedList
+    ) -> Iterator[PromotionEvent]:
         clause = self.authorise(promotion)
         prize = self.prize_in(promotion, clause)
         need_another(self, (prize.written_by,), clause)

@@ -6,20 +6,19 @@ import json
 from collections.abc import Iterator
 from typing import Annotated
 
-from pitboss.kernel.act import Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import one_of
-from pitboss.promotions.act import OPERATORS, OnPromotion, Way
+from pitboss.promotions.act import OPERATORS, Way
+from pitboss.promotions.against_list import AgainstList
 from pitboss.promotions.documents import promoting, regulators, rules_under, told
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.lodging import LodgingFault, lodging_faults
-from pitboss.promotions.prescribed import THE_LIST, PrescribedList
+from pitboss.promotions.prescribed import PrescribedList
 from pitboss.promotions.promotion import BEFORE_START, LODGED, Lodgement, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import at_moment, sheet_of, terms_digest, terms_of
@@ -28,7 +27,7 @@ from pitboss.promotions.terms import ELECTRONIC, INSTANT
 Regulator = Annotated[str, Asks("choice", regulators(promoting()))]
 
 
-class LodgeTerms(OnPromotion):
+class LodgeTerms(AgainstList):
     """Lodge the terms as they stand with a regulator, 24 hours or more before the start."""
 
     may, rule, while_in = OPERATORS, "9", BEFORE_START
@@ -47,21 +46,9 @@ class LodgeTerms(OnPromotion):
         waiting = [one for one in names if promotion.lodged_at(one, digest) is None]
         yield from ({"regulator": one} for one in waiting or names)
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The promotion, and the list of what is prescribed by now."""
-        return ((Promotion, self.number), (PrescribedList, THE_LIST))
-
-    def follow(self, states: States, digest: str) -> Written:
-        """A prize that the list has named since it was attested is not lodged."""
-        promotion = Promotion.among(states, self.number)
-        listed = PrescribedList.among(states, THE_LIST)
-        return {Promotion.stream(self.number): tuple(self._decided(promotion, listed))}
-
-    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """With nothing prescribed; the house decides with its list."""
-        yield from self._decided(promotion, PrescribedList(name=THE_LIST))
-
-    def _decided(self, promotion: Promotion, listed: PrescribedList) -> Iterator[PromotionEvent]:
+    def decide_against(
+        self, promotion: Promotion, listed: PrescribedList
+    ) -> Iterator[PromotionEvent]:
         """Complete terms with attested prizes; all that is missing is told at once."""
         clause = self.authorise(promotion)
         way = self.written(self.way, "The way")
