@@ -256,7 +256,9 @@ def test_a_payment_by_hand_and_a_printer_without_paper_ring_at_the_attendants_pa
     other.insert_note(2_000)
     Staff(house).mishap(f"{table}-2-printer", "paper-out")
     other.page.click("[data-action=collect]")
-    expect(call(page, f"{table}-2", "printer")).to_have_attribute("data-rings", "true")
+    printer = call(page, f"{table}-2", "printer")
+    expect(printer).to_have_attribute("data-rings", "true")
+    expect(printer).to_contain_text("The printer has no paper.")
 
 
 def test_what_a_player_who_left_is_owed_stands_at_the_cage_until_it_is_paid(

@@ -49,7 +49,7 @@ DRAWN_ONLY = {("play", "hours"), ("play", "results")}
 """Parts that a page draws, and leaves in figures to the files."""
 HEADS = {
     "void_rounds": "Void", "theoretical_win_cents": "Expected win",
-    "deviation_cents": "Difference",
+    "deviation_cents": "Difference", "cents": "Amount",
     "theoretical_hold": "Expected", "hold_low": "Least of 99 %", "hold_high": "Most of 99 %",
     "gaming_day": "Day",
 }  # fmt: skip
