@@ -1,4 +1,4 @@
-"""``pitboss export``: everything about one round in one file, for whoever settles a dispute."""
+"""``pitboss export``: everything about one round in one file, for those who settle a dispute."""
 
 from __future__ import annotations
 

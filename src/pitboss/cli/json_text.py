@@ -15,7 +15,7 @@ from pitboss.kernel.errors import BadInput
 
 
 def json_text(data: object) -> bytes:
-    """Data for programs, indented for whoever looks at it all the same."""
+    """Data for programs, indented for people who look at it all the same."""
     if find_spec("msgspec") is None:
         return json.dumps(data, indent=2, ensure_ascii=False).encode()
     import msgspec

@@ -47,7 +47,7 @@ def columns() -> int:
 
 
 def print_json(data: object) -> None:
-    """Data for programs, indented for whoever looks at it all the same."""
+    """Data for programs, indented for people who look at it all the same."""
     from pitboss.cli.json_text import json_text
 
     sys.stdout.write(escaped(json_text(data).decode()) + "\n")
@@ -63,7 +63,7 @@ def write_quietly(path: Path, content: bytes, *, new: bool = False) -> None:
     """The same, and nothing said: what else is written on the line is for programs."""
     how = os.O_EXCL if new else os.O_TRUNC
     try:
-        # For whoever asked alone: what a journal tells may be somebody's name or money.
+        # For the person who asked alone: what a journal tells may be somebody's name or money.
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | how, 0o600)
         with os.fdopen(handle, "wb") as file:
             file.write(content)

@@ -175,10 +175,12 @@ def simulate(
 
 
 def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold:
+    from pitboss.maths.earnings import long_run_edge
     from pitboss.maths.simulation.joint import compile_strategy
+    from pitboss.maths.simulation.machine_chain import MachineChain
     from pitboss.maths.simulation.plan import Plan
     from pitboss.maths.simulation.plots import plot_run
-    from pitboss.maths.simulation.runner import PIECES_PER_JOB, SimulationRun
+    from pitboss.maths.simulation.runner import PIECES_PER_JOB
     from pitboss.maths.simulation.runner import simulate as run_plan
     from pitboss.maths.simulation.sessions import run_sessions
 
@@ -189,9 +191,8 @@ def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold
         raise BadInput(f"{name} never places a wager at {game.id}.")
     plan = Plan(told["rounds"], told["seed"])
     rules = _session_rules(machine, told)
-    exact = SimulationRun(
-        machine, plan
-    ).exact_edge  # before the run: an interrupt waits for nothing
+    # Before the run, so that an interrupt waits for nothing.
+    exact = long_run_edge(MachineChain(machine))
     with _Bar(plan.rounds, quiet) as progress:
         run = run_plan(
             machine,

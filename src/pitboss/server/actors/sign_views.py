@@ -8,6 +8,8 @@ second while anybody watches, and a screen is told only what is new to it.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from pitboss.rules.catalogue import load
@@ -24,11 +26,20 @@ LOOKS_SECONDS = 0.5
 
 def unfiled(floor: Floor, table: str = "") -> list[str]:
     """The documents played here, or at one table, whose order is not on file or not in force."""
-    file, at = floor.authority_file(), floor.clock()
+    return not_in_force(floor, documents_played(floor, table))
+
+
+def documents_played(floor: Floor, table: str = "") -> list[str]:
+    """The documents that are played by here, or at one table: they stay while the floor runs."""
     tables = floor.settings.table
     these = [one for one in tables if one.name == table] or tables
-    played = {load(one.game).book.document: None for one in these}
-    return [document for document in played if file.order(document, at) is None]
+    return list(dict.fromkeys(load(one.game).book.document for one in these))
+
+
+def not_in_force(floor: Floor, documents: Iterable[str]) -> list[str]:
+    """Those whose order is not on file, or not in force at this moment."""
+    file, at = floor.authority_file(), floor.clock()
+    return [document for document in documents if file.order(document, at) is None]
 
 
 class SignViews:
@@ -37,8 +48,10 @@ class SignViews:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self._viewers: dict[Outbox, str] = {}
+        self._played: dict[str, list[str]] = {}
+        """The documents by table, or by no table where all of the floor is meant."""
         self._told: dict[str, list[str]] = {}
-        """By table, or by no table where all of the floor is meant."""
+        """Which of them have no order in force, as it was told."""
         self._timer: asyncio.TimerHandle | None = None
 
     def join(self, outbox: Outbox, table: str) -> None:
@@ -47,7 +60,8 @@ class SignViews:
             self._later()
         self._viewers[outbox] = table
         if table not in self._told:
-            self._told[table] = unfiled(self._floor, table)
+            played = self._played[table] = documents_played(self._floor, table)
+            self._told[table] = not_in_force(self._floor, played)
         outbox.send(encode(SignsTold(unfiled=self._told[table])))
 
     def leave(self, outbox: Outbox) -> None:
@@ -74,8 +88,11 @@ class SignViews:
 
     def _look(self) -> None:
         self._later()
-        watched = set(self._viewers.values())
-        now = {table: unfiled(self._floor, table) for table in watched}
+        watched = {table: self._played[table] for table in self._viewers.values()}
+        missing = set(not_in_force(self._floor, set(chain(*watched.values()))))
+        now = {
+            table: [one for one in played if one in missing] for table, played in watched.items()
+        }
         for outbox, table in self._viewers.items():
             if now[table] != self._told.get(table):
                 outbox.send(encode(SignsTold(unfiled=now[table])))
