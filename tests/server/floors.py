@@ -12,6 +12,7 @@ import json
 import os
 import queue
 import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,18 +33,20 @@ from pitboss.eventstore.store import Store
 from pitboss.eventstore.verification import verify
 from pitboss.house.acts import EVENTS
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.words import hyphened
 from pitboss.server.actors.floor import Floor, make_floor
 from pitboss.server.client.conversation import Conversation
 from pitboss.server.http.rates import Rates
 from pitboss.server.ops import logs
 from pitboss.server.ops.ceilings import COUNTERSIGNED
-from pitboss.server.ops.clock import Clock
+from pitboss.server.ops.clock import Clock, FloorClock
 from pitboss.server.ops.serve import listen, web_server
 from pitboss.server.ops.settings import parse_settings
 from pitboss.server.wire import messages
+from pitboss.table.terminal.state import Stage, Table
 
-PATIENCE_SECONDS = 15.0
+PATIENCE_SECONDS = 60.0
 """How long anything may take on a busy machine."""
 FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=5_000)
 CODEC = Codec({hyphened(made.__name__): made for made in EVENTS})
@@ -143,6 +146,21 @@ class HandClock:
         self.at += int(seconds * 1000)
 
 
+class MovedClock(FloorClock):
+    """The floor's clock as it runs, which a test can also move on."""
+
+    def __init__(self) -> None:
+        self.moved_ms = 0
+        super().__init__(
+            lambda: time.time_ns() // 1_000_000 + self.moved_ms,
+            lambda: time.monotonic_ns() // 1_000_000 + self.moved_ms,
+        )
+
+    def forward(self, seconds: float) -> None:
+        """Let time pass at once."""
+        self.moved_ms += int(seconds * 1000)
+
+
 @dataclass
 class Running:
     """A floor that is served, and what it wrote into its log."""
@@ -198,6 +216,28 @@ class Running:
         """Somebody at work in an office who asks over HTTP."""
         return self.http(Authorization=f"Bearer {await self.signed_on(office)}")
 
+    async def period_ends(self, table: str) -> None:
+        """The wagering period of a round ends now; nobody waits for its clock."""
+        await self._pass(table, Stage.WAGERING)
+
+    async def play_out(self, table: str) -> None:
+        """The wagering period ends now, and the shooter's seconds after it."""
+        await self._pass(table, Stage.WAGERING, Stage.SHOOTING)
+
+    async def _pass(self, table: str, *stages: Stage) -> None:
+        actor, clock = self.floor.actors[table], self.floor.clock
+        assert isinstance(clock, (HandClock, MovedClock)), "this clock is not the test's"
+        begun = kind_of(actor.state, Table).round
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while True:
+                now = kind_of(actor.state, Table)
+                if now.round != begun or now.stage not in stages:
+                    return
+                if (due := actor.due()) is not None:
+                    clock.forward(max(0, due[0] - clock()) / 1000)
+                    actor.set_alarm()
+                await asyncio.sleep(0.002)
+
     async def drop_clients(self) -> None:
         """Let every socket go."""
         while self._clients:
@@ -229,7 +269,9 @@ async def running(
     log = io.StringIO()
     logs.configure(json=True, level="warning", stream=log)
     with patch("pitboss.server.http.staffing.PasswordHasher", lambda: QUICK):
-        floor = make_floor(settings, log=logs.get("floor"), clock=clock, store=store, pace=pace)
+        floor = make_floor(
+            settings, log=logs.get("floor"), clock=clock or MovedClock(), store=store, pace=pace
+        )
     if staff:
         floor.sign_ons = Rates(1_000)
     if change is not None:

@@ -17,7 +17,7 @@ def _read(folder: Path) -> Json:
     read: Json = {}
 
     async def main() -> None:
-        async with running(configuration(folder, SICBO, period=1), staff=True) as run:
+        async with running(configuration(folder, SICBO), staff=True) as run:
             player = await run.seat()
             for _ in range(MORE_THAN_A_TICKET):
                 await player.do("insert-note", denomination_cents=10_000)

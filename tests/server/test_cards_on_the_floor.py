@@ -131,6 +131,7 @@ def test_forfeited_winnings_are_listed_until_the_fund_is_paid(tmp_path: Path) ->
             forced = "/api/training/sicbo-1-tumbler/result"
             assert (await manager.post(forced, json={"result": "112"})).is_success
             await seat.do("place-wager", spot="small", cents=1_000)
+            await run.period_ends("sicbo-1")
             await seat.stage("shooting")
             await seat.do("press-shoot", round=1)
             await seat.owns(lambda part: part["credit_cents"] == 6_000)
@@ -142,4 +143,4 @@ def test_forfeited_winnings_are_listed_until_the_fund_is_paid(tmp_path: Path) ->
             (listed,) = (await cashier.get("/api/forfeits")).json()
             assert listed["reference"] == "EFT 9"
 
-    play(tmp_path, story, SICBO, staff=True, period=2)
+    play(tmp_path, story, SICBO, staff=True)

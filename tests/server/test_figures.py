@@ -14,7 +14,7 @@ def test_figures_count_results_and_say_in_how_many_ways_each_can_come(tmp_path: 
     told: dict[str, Any] = {}  # any JSON
 
     async def main() -> None:
-        text = configuration(tmp_path, SICBO, ROULETTE, period=1)
+        text = configuration(tmp_path, SICBO, ROULETTE)
         async with running(text, staff=True) as run, run.http() as http:
             await played_small(run)
             for path in ("figures", "lit/124", "lit/999"):

@@ -24,6 +24,7 @@ def test_a_form_says_whose_money_moves_before_it_does(tmp_path: Path) -> None:
         await player.do("insert-note", denomination_cents=2_000)
         await player.do("place-wager", spot="big", cents=500)
         await run.floor.workshop.consoles["sicbo-1-tumbler"].inject("cocked")
+        await run.period_ends("sicbo-1")
         await player.stage("shooting")
         await player.do("press-shoot", round=1)
         await player.stage("stopped")
@@ -53,4 +54,4 @@ def test_a_form_says_whose_money_moves_before_it_does(tmp_path: Path) -> None:
             assert done.status_code == 200, done.text
         await player.owns(lambda own: own["credit_cents"] == 2_000)
 
-    play(tmp_path, story, SICBO, staff=True, period=3)
+    play(tmp_path, story, SICBO, staff=True)

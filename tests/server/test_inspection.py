@@ -21,6 +21,7 @@ async def played_small(run: Running) -> None:
     assert forced.status_code == 200, forced.text
     await player.do("insert-note", denomination_cents=5_000)
     await player.do("place-wager", spot="small", cents=1_000)
+    await run.period_ends("sicbo-1")
     await player.stage("shooting")
     await player.do("press-shoot", round=1)
     shown = await player.public(lambda view: view["result"] is not None)
@@ -34,7 +35,7 @@ def _day(folder: Path) -> dict[str, Json | bytes]:
     read: dict[str, Json | bytes] = {}
 
     async def main() -> None:
-        text = configuration(folder, SICBO, period=1)
+        text = configuration(folder, SICBO)
         async with running(text, staff=True) as run:
             await played_small(run)
             inspector = await run.at_work("inspector")

@@ -49,6 +49,7 @@ def test_after_a_fault_of_the_wheel_wagers_are_confirmed_then_the_outcome_is_ent
         supervisor = await run.at_work(EGS)
         await supervisor.post("/api/training/roulette-1-wheel/mishap", json={"mishap": "stuck"})
         player = await staked(run)
+        await run.period_ends("roulette-1")
         await player.stage("launched")
         where = {"table": "roulette-1", "round": 1}
         declared = await act(supervisor, "declare-device-fault", **where, reason="it grinds")
@@ -81,7 +82,7 @@ def test_after_a_fault_of_the_wheel_wagers_are_confirmed_then_the_outcome_is_ent
         for http in (supervisor, cashier):
             await http.aclose()
 
-    play(tmp_path, story, ROULETTE, staff=True, period=1)
+    play(tmp_path, story, ROULETTE, staff=True)
 
 
 @clause("interblock", "8.2.4", "8.2.4/announce", "8.2.4/dealer", "8.2.4/casino-supervisor")
@@ -95,6 +96,7 @@ def test_no_spin_is_announced_at_the_desk_by_the_dealer_or_the_casino_supervisor
         )
         player = await staked(run)
         for number, office in enumerate(("dealer", "casino-supervisor"), start=1):
+            await run.period_ends("roulette-1")
             await player.stage("stopped", number)
             where = {"table": "roulette-1", "round": number}
             refused = await act(supervisor, "announce-no-spin", **where)
@@ -112,7 +114,7 @@ def test_no_spin_is_announced_at_the_desk_by_the_dealer_or_the_casino_supervisor
             await player.do("place-wager", spot="red", cents=500)
         await supervisor.aclose()
 
-    play(tmp_path, story, ROULETTE, staff=True, period=1)
+    play(tmp_path, story, ROULETTE, staff=True)
 
 
 @asynccontextmanager
@@ -190,9 +192,10 @@ def test_the_casino_supervisor_sets_the_wagering_period_at_the_desk(tmp_path: Pa
         assert (known["clause"], known["refusal"]) == ("1.1/wagering-period", None)
         assert (await act(casino, "set-wagering-period", **where))["status"] == 200
         # This period ends as it was going to; the next lasts as long as was said.
+        await run.period_ends("roulette-1")
         view = (await player.stage("wagering", 2))["view"]
-        assert 490_000 < view["closes_in_ms"] <= 500_000
+        assert 430_000 < view["closes_in_ms"] <= 500_000
         for http in (supervisor, casino):
             await http.aclose()
 
-    play(tmp_path, story, ROULETTE, staff=True, period=2)
+    play(tmp_path, story, ROULETTE, staff=True)

@@ -82,6 +82,7 @@ async def plate(client: Client, cents: int) -> Json:
 
 async def round_of_play(run: Running, player: Client, result: str, number: int) -> None:
     await run.floor.workshop.consoles["sicbo-1-tumbler"].force(result)
+    await run.period_ends("sicbo-1")
     stands = await player.stage("shooting", number)
     assert stands["view"]["shooter"] == "sicbo-1-1"
     await player.do("press-shoot", round=number)
@@ -148,7 +149,7 @@ def test_a_jackpot_is_won_in_public_and_credited_once(tmp_path: Path) -> None:
             assert [table["table"] for table in one["tables"]] == ["sicbo-1", "sicbo-2"]
 
     digest = sha256(CMS_KEY.encode()).hexdigest()
-    play(tmp_path, story, SICBO, OTHER, staff=True, period=1, cms_key_sha256=digest)
+    play(tmp_path, story, SICBO, OTHER, staff=True, cms_key_sha256=digest)
     assert report(tmp_path).passed
     asked = ["report", "jackpots", str(tmp_path / "floor.db"), "--format", "json"]
     told = json.loads(CliRunner().invoke(cli, asked).output)
@@ -206,7 +207,7 @@ def test_above_the_limit_staff_pay_it_by_voucher(tmp_path: Path) -> None:
             await player.owns(lambda own: own["state"] == "in-service")
             assert await staff.act(cashier, "pay-by-hand", **paid) == "already-paid"
 
-    play(tmp_path, story, SICBO, staff=True, period=3)
+    play(tmp_path, story, SICBO, staff=True)
     assert report(tmp_path).passed
     asked = ["report", "jackpots", str(tmp_path / "floor.db"), "--format", "json"]
     (won,) = json.loads(CliRunner().invoke(cli, asked).output)["parts"]["wins"]
@@ -253,7 +254,7 @@ def test_the_prize_display_shows_every_amount_and_one_that_shows_another_rings(
             await round_of_play(run, player, "666", 3)
             await shows("Dragon won at sicbo-1-1: $200.16")
 
-    play(tmp_path, story, SICBO + 'prizes = "simulated"\n', staff=True, period=1)
+    play(tmp_path, story, SICBO + 'prizes = "simulated"\n', staff=True)
 
 
 @clause("aruze-sicbo", "4.1", "4.1.4")

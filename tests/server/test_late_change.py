@@ -16,6 +16,7 @@ def test_a_casino_supervisor_changes_a_wager_after_the_close(tmp_path: Path) -> 
         player = await run.seat("craps-1", "craps-1-1")
         await player.do("insert-note", denomination_cents=5_000)
         await player.do("place-wager", spot="pass", cents=500)
+        await run.period_ends("craps-1")
         await player.stage("shooting")
         act = {
             "type": "change-in-fairness", "table": "craps-1", "terminal": "craps-1-1", "round": 1,
@@ -38,7 +39,7 @@ def test_a_casino_supervisor_changes_a_wager_after_the_close(tmp_path: Path) -> 
         for http in (cashier, supervisor, manager):
             await http.aclose()
 
-    play(tmp_path, story, CRAPS, period=1, staff=True)
+    play(tmp_path, story, CRAPS, staff=True)
 
 
 @clause("aruze-craps", "3.3.8")
@@ -52,6 +53,7 @@ def test_a_change_with_the_outcome_known_rings_with_the_manager(tmp_path: Path) 
         player = await run.seat("craps-1", "craps-1-1")
         await player.do("insert-note", denomination_cents=5_000)
         await player.do("place-wager", spot="field", cents=500)
+        await run.play_out("craps-1")
         await player.stage("wagering", 2)
         change = {
             "type": "change-in-fairness", "table": "craps-1", "terminal": "craps-1-1", "round": 1,
@@ -80,4 +82,4 @@ def test_a_change_with_the_outcome_known_rings_with_the_manager(tmp_path: Path) 
         for http in (manager, supervisor):
             await http.aclose()
 
-    play(tmp_path, story, CRAPS, period=1, staff=True)
+    play(tmp_path, story, CRAPS, staff=True)

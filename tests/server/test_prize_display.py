@@ -67,6 +67,7 @@ def test_a_large_win_is_shown_and_a_display_that_shows_another_is_found_out(
             await run.floor.workshop.consoles[f"{table}-{device}"].force(result)
             await winner.do("place-wager", spot=spot, cents=cents)
             await other.do("place-wager", spot=other_spot, cents=other_cents)
+            await run.period_ends(table)
             if table == "sicbo-1":  # elsewhere nobody has to shoot
                 stands = await winner.stage("shooting", number)
                 shooter = winner if stands["view"]["shooter"] == f"{table}-1" else other
@@ -94,7 +95,7 @@ def test_a_large_win_is_shown_and_a_display_that_shows_another_is_found_out(
         )
         assert winner.own["win_cents"] == won, "the meter stands"
 
-    play(tmp_path, story, text + SHOWS, period=1)
+    play(tmp_path, story, text + SHOWS)
 
 
 async def _recorded(run: Running, player: Client, table: str) -> None:
@@ -109,13 +110,14 @@ def test_a_table_without_a_prize_display_tells_of_no_prizes(tmp_path: Path) -> N
         player = await run.seat("sicbo-1", "sicbo-1-1")
         await player.do("insert-note", denomination_cents=1_000)
         await player.do("place-wager", spot="triple:4", cents=100)
+        await run.period_ends("sicbo-1")
         await player.stage("shooting")
         await player.do("press-shoot", round=1)
         shown = await player.public(lambda view: view["result"] == "444")
         assert shown["view"]["prizes"] == []
         assert "sicbo-1-prizes" not in run.floor.workshop.consoles
 
-    play(tmp_path, story, SICBO, period=1)
+    play(tmp_path, story, SICBO)
 
 
 def test_a_sum_that_is_no_amount_is_a_fault_of_the_file(tmp_path: Path) -> None:

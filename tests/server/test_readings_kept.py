@@ -104,6 +104,7 @@ def test_cash_is_handed_over_in_whole_coins_and_the_difference_is_on_record(
         await run.floor.workshop.consoles["sicbo-1-tumbler"].force("456")
         player = await sat(run, "sicbo-1")
         await player.do("place-wager", spot="small", cents=cents)
+        await run.play_out("sicbo-1")
         await player.owns(
             lambda own: (own["credit_cents"], own["bet_cents"]) == (5_000 - cents, 0)
         )
@@ -138,7 +139,7 @@ def test_cash_is_handed_over_in_whole_coins_and_the_difference_is_on_record(
         assert (getattr(event, "cents", 0), getattr(event, "paid_cents", 0)) == (4_497, 4_495)
         await cashier.aclose()
 
-    play(tmp_path, story, CENTS.replace("aruze-sicbo", game), staff=True, period=1)
+    play(tmp_path, story, CENTS.replace("aruze-sicbo", game), staff=True)
 
 
 # R29: units that pay in whole cents, or the sign says that fractions are not paid.
@@ -179,6 +180,7 @@ def test_without_a_word_on_fractions_every_unit_pays_the_printed_odds_to_the_cen
         # Five dollars are no whole units of three: what is taken is $3, which wins $3.50.
         answer = await player.do("place-wager", spot="place:6", cents=500)
         assert answer["part"]["stakes"] == {"place:6": 300}
+        await run.play_out("craps-1")
         await player.owns(lambda own: own["win_cents"] == 350)
         async with run.http() as http:
             sign = (await http.get("/api/tables/craps-1/sign")).json()
@@ -188,7 +190,7 @@ def test_without_a_word_on_fractions_every_unit_pays_the_printed_odds_to_the_cen
         assert stated["field"] == 100
         assert not any(one["breakage_stated"] for one in sign["limits"])
 
-    play(tmp_path, story, in_units(), period=1)
+    play(tmp_path, story, in_units())
 
 
 # ETG-33: limits come into force when a table is opened.
@@ -278,6 +280,7 @@ def test_3_7_at_sic_bo_nothing_is_collected_before_the_play_has_ended(tmp_path: 
         refused = await player.do("collect")
         assert (refused["type"], refused["clause"]) == ("refused", "3.7")
         assert player.own["credit_cents"] == 4_500
+        await run.period_ends("sicbo-1")
         await player.stage("shooting")
         refused = await player.do("collect")
         assert (refused["type"], refused["clause"]) == ("refused", "3.7")
@@ -287,7 +290,7 @@ def test_3_7_at_sic_bo_nothing_is_collected_before_the_play_has_ended(tmp_path: 
         assert (await player.do("collect"))["type"] == "done"
         await player.owns(lambda own: own["credit_cents"] == 0)
 
-    play(tmp_path, story, SICBO, period=1)
+    play(tmp_path, story, SICBO)
 
 
 @clause("aruze-craps", "3.7")
@@ -296,6 +299,7 @@ def test_nothing_is_collected_between_the_close_and_the_result(tmp_path: Path) -
         player = await sat(run, "craps-1")
         await run.floor.workshop.consoles["craps-1-tumbler"].force("46")
         await player.do("place-wager", spot="pass", cents=500)
+        await run.period_ends("craps-1")
         await player.stage("shooting")
         refused = await player.do("collect")
         assert (refused["type"], refused["clause"]) == ("refused", "3.7")
@@ -306,4 +310,4 @@ def test_nothing_is_collected_between_the_close_and_the_result(tmp_path: Path) -
         own = await player.owns(lambda own: own["credit_cents"] == 0)
         assert sum(own["stakes"].values()) == 500
 
-    play(tmp_path, story, CRAPS, period=1)
+    play(tmp_path, story, CRAPS)

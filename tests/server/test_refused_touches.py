@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import io
 import zipfile
@@ -14,16 +13,8 @@ from tests.stories import clause
 TUMBLER = "/api/training/craps-1-tumbler/result"
 
 
-async def _let_time_pass(clock: HandClock) -> None:
-    while True:
-        await asyncio.sleep(0.02)
-        clock.forward(0.02)
-
-
 @clause("aruze-craps", "3.3.5")
 def test_3_3_5_a_dispute_about_a_placement_is_answered_touch_by_touch(tmp_path: Path) -> None:
-    clock = HandClock()
-
     async def story(run: Running) -> None:
         manager = await run.at_work("assistant-gaming-manager")
         assert (await manager.post(TUMBLER, json={"result": "36"})).status_code == 200
@@ -39,12 +30,11 @@ def test_3_3_5_a_dispute_about_a_placement_is_answered_touch_by_touch(tmp_path: 
         # No point is on: there is nothing on which Odds could hang.
         _, odds, _, too_much = answers
         assert [one["type"] for one in answers] == ["done", "refused", "done", "refused"]
-        passing = asyncio.create_task(_let_time_pass(clock))
         assert [one.by for one in entries(run.floor.store, "table:craps-1")].count("house") == 0
+        await run.play_out("craps-1")
         # Nine on the field pays even money; the line has its point and stands.
         own = await player.owns(lambda own: own["credit_cents"] == 5_500)
         assert own["stakes"] == {"pass@9": 500}
-        passing.cancel()
         made = await manager.get("/api/tables/craps-1/rounds/1/export")
         assert made.status_code == 200, made.text
         with zipfile.ZipFile(io.BytesIO(made.content)) as pack:
@@ -69,7 +59,7 @@ def test_3_3_5_a_dispute_about_a_placement_is_answered_touch_by_touch(tmp_path: 
         assert "3.3.5" in words
         await manager.aclose()
 
-    play(tmp_path, story, CRAPS, period=2, staff=True, clock=clock)
+    play(tmp_path, story, CRAPS, staff=True, clock=HandClock())
 
 
 @clause("aruze-craps", "3.3.5")
@@ -82,6 +72,7 @@ def test_3_3_5_of_very_many_refused_touches_some_are_kept_and_the_others_counted
         for _ in range(23):
             await player.do("place-wager", spot="pass-odds", cents=500)
         await player.do("place-wager", spot="field", cents=500)
+        await run.play_out("craps-1")
         await player.owns(lambda own: own["stakes"] == {} and own["bet_cents"] == 0)
         await player.settled()
         (kept,) = [
@@ -91,4 +82,4 @@ def test_3_3_5_of_very_many_refused_touches_some_are_kept_and_the_others_counted
         ]
         assert (len(kept.touches), kept.dropped) == (20, 3)  # type: ignore[attr-defined]
 
-    play(tmp_path, story, CRAPS, period=1, staff=True)
+    play(tmp_path, story, CRAPS, staff=True)

@@ -81,17 +81,18 @@ def test_what_was_placed_and_what_became_of_it_is_told_wager_by_wager(tmp_path: 
     """$600 asked where $500 is the most; small wins 1 to 1 and total 12 loses with 1, 2, 4."""
 
     async def main() -> None:
-        text = configuration(tmp_path, SICBO, period=2)
+        text = configuration(tmp_path, SICBO)
         async with running(text) as run:
             await run.floor.workshop.consoles["sicbo-1-tumbler"].force("124")
             player = await run.seat()
-            assert player.welcome["period_ms"] == 2_000
+            assert player.welcome["period_ms"] == 600_000
             for _ in range(6):
                 await player.do("insert-note", denomination_cents=10_000)
             cut = await player.do("place-wager", spot="small", cents=60_000)
             assert cut["placed"] == {"small": 50_000}
             placed = await player.do("place-wager", spot="total:12", cents=1_000)
             assert (placed["placed"], placed["commission_cents"]) == ({"total:12": 1_000}, 0)
+            await run.play_out("sicbo-1")
             outcomes = await player.until("outcomes")
             assert (outcomes["round"], outcomes["result"]) == (1, "124")
             small, twelve = outcomes["cells"]["small"], outcomes["cells"]["total:12"]

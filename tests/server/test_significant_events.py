@@ -102,6 +102,7 @@ def test_an_event_leads_to_the_record_of_its_round(tmp_path: Path) -> None:
         supervisor = await run.at_work("electronic-gaming-supervisor")
         await player.do("insert-note", denomination_cents=5_000)
         await player.do("place-wager", spot="small", cents=1_000)
+        await run.period_ends("sicbo-1")
         await player.stage("shooting")
         stops = {"table": "sicbo-1", "round": 1, "reason": "the tumbler stands still"}
         await done(supervisor, type="declare-device-fault", **stops)
@@ -113,4 +114,4 @@ def test_an_event_leads_to_the_record_of_its_round(tmp_path: Path) -> None:
         assert told[0]["sentence"] in [step["text"] for step in answer.json()["steps"]]
         await supervisor.aclose()
 
-    play(tmp_path, story, SICBO, staff=True, period=1)
+    play(tmp_path, story, SICBO, staff=True)

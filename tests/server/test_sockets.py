@@ -6,15 +6,12 @@ import asyncio
 import itertools
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from pitboss.server.actors.floor import Floor
 from pitboss.server.sockets.socket import Socket
 from pitboss.server.wire.close_codes import NO_GREETING, NOT_ADMITTED
-from pitboss.table.terminal.acts.press_shoot import PressShoot
 from tests.server.floors import DEALER, SICBO, Json, Running, credit_on_file, play
 from tests.server.wires import Line
 
@@ -176,6 +173,7 @@ def test_a_socket_that_comes_back_is_sent_exactly_what_it_missed(tmp_path: Path)
         await client.do("place-wager", spot="small", cents=100)
         before = list(client.publics)
         await client.close()
+        await run.play_out("sicbo-1")
         await witness.public(lambda view: len(view["results"]) == 1)
         back = await run.seat(have=before[-1]["version"])
         assert back.welcome["fresh"] is False
@@ -189,11 +187,7 @@ def test_a_socket_that_comes_back_is_sent_exactly_what_it_missed(tmp_path: Path)
         assert again.welcome["fresh"] is False
         assert again.publics == []
 
-    async def shooting(run: Running) -> None:
-        quick(run.floor)
-        await story(run)
-
-    play(tmp_path, shooting, period=1)
+    play(tmp_path, story)
 
 
 @pytest.mark.parametrize("have", [-1, 999, 2**62])
@@ -211,11 +205,11 @@ def test_who_has_what_never_was_starts_afresh(tmp_path: Path, have: int) -> None
 
 def test_an_act_on_a_view_of_an_earlier_stage_is_refused_and_told(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
-        quick(run.floor)
         client = await run.seat()
         await client.do("insert-note", denomination_cents=NOTE)
         old = client.seen
         await client.do("place-wager", spot="small", cents=100)
+        await run.play_out("sicbo-1")
         await client.stage("wagering", 2)
         await client.settled()
         before = credit_on_file(run.floor)[FIRST]
@@ -223,7 +217,7 @@ def test_an_act_on_a_view_of_an_earlier_stage_is_refused_and_told(tmp_path: Path
         assert (answer["type"], answer["kind"]) == ("refused", "stale-view")
         assert credit_on_file(run.floor)[FIRST] == before
 
-    play(tmp_path, story, period=1)
+    play(tmp_path, story)
 
 
 def test_a_number_that_was_done_is_answered_again_and_done_once(tmp_path: Path) -> None:
@@ -250,18 +244,18 @@ def test_what_was_done_is_answered_as_done_also_when_the_table_has_moved_on(
     """The answer was lost with the socket: who asks again must not be told that it is stale."""
 
     async def story(run: Running) -> None:
-        quick(run.floor)
         client = await run.seat()
         await client.do("insert-note", denomination_cents=NOTE)
         old = client.seen
         done = await client.do_as(2, "place-wager", spot="small", cents=300, seen=old)
+        await run.play_out("sicbo-1")
         await client.stage("wagering", 2)
         back = await run.seat()
         again = await back.do_as(2, "place-wager", spot="small", cents=300, seen=old)
         assert (again["type"], again.get("again")) == ("done", True)
         assert again["version"] == done["version"]
 
-    play(tmp_path, story, period=1)
+    play(tmp_path, story)
 
 
 @pytest.mark.parametrize("serial", [-1, 2**53, 2**64, 10**30])
@@ -290,7 +284,6 @@ def test_a_number_that_no_screen_would_use_is_refused_and_costs_the_seat_nothing
 
 def test_nothing_of_one_terminal_is_in_anything_that_another_is_sent(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
-        quick(run.floor)
         witnesses = [await run.display(), await run.seat(seat=SECOND)]
         client = await run.seat()
         await client.do("insert-note", denomination_cents=NOTE)
@@ -298,6 +291,7 @@ def test_nothing_of_one_terminal_is_in_anything_that_another_is_sent(tmp_path: P
             assert (await client.do("place-wager", spot=spot, cents=cents))["type"] == "done"
         await client.send({"type": "recall"})
         await client.until("recalled")
+        await run.play_out("sicbo-1")
         await client.public(lambda view: len(view["results"]) == 1)
         await client.do("collect")
         paper = await client.until("paper")
@@ -310,7 +304,7 @@ def test_nothing_of_one_terminal_is_in_anything_that_another_is_sent(tmp_path: P
             own = {one["part"]["terminal"] for one in witness.got if one["type"] == "own"}
             assert own <= {SECOND}
 
-    play(tmp_path, story, period=1)
+    play(tmp_path, story, period=77)
 
 
 def test_a_display_and_a_seat_do_only_what_is_theirs(tmp_path: Path) -> None:
@@ -342,29 +336,3 @@ def test_a_display_and_a_seat_do_only_what_is_theirs(tmp_path: Path) -> None:
         assert credit_on_file(run.floor)[FIRST] == (0, 0)
 
     play(tmp_path, story, SICBO, DEALER)
-
-
-def quick(floor: Floor) -> None:
-    """Have the shooter's button pressed at once, so that nobody waits ten seconds."""
-    for actor in floor.actors.values():
-        _press(actor)
-
-
-def _press(actor: Any) -> None:
-    from pitboss.table.terminal.state import Stage
-
-    due = actor.due
-
-    def sooner() -> Any:
-        table = actor.state
-        if table.stage is Stage.SHOOTING and table.shooter is not None:
-            return actor.services.clock(), PressShoot(
-                table=actor.table,
-                terminal=table.shooter,
-                round=table.round,
-                at=actor.services.clock(),
-                by=table.shooter,
-            )
-        return due()
-
-    actor.due = sooner

@@ -27,13 +27,10 @@ async def _rolled(run: Running, player: Client, result: str) -> None:
     """The round as it stands comes to this; the player shoots where they are the shooter."""
     number = player.publics[-1]["view"]["round"]
     await run.floor.workshop.consoles["craps-1-tumbler"].force(result)
-    for _ in range(200):
-        await player.settled()
-        if player.publics[-1]["view"]["round"] > number:
-            return
-        await player.do("press-shoot", round=number)
-        await asyncio.sleep(0.05)
-    raise AssertionError("the round did not end")
+    await run.period_ends("craps-1")
+    await player.do("press-shoot", round=number)
+    await run.play_out("craps-1")
+    await player.stage("wagering", number + 1)
 
 
 async def _placed(player: Client, spot: str, cents: int) -> tuple[str, str]:
@@ -60,7 +57,7 @@ def test_odds_go_to_double_the_line_and_no_further(tmp_path: Path) -> None:
         assert await _placed(other, "dont-pass-odds", 2_500) == ("over-odds-limit", "3.9.12.1")
         assert await _placed(other, "dont-pass-odds", 2_400) == ("", "")
 
-    play(tmp_path, story, CRAPS, period=1)
+    play(tmp_path, story, CRAPS)
 
 
 @clause("aruze-craps", "3.9.4.1", "3.9.13.1")
@@ -79,7 +76,7 @@ def test_odds_on_a_come_go_to_double_of_it_and_no_further(tmp_path: Path) -> Non
         assert over == ("over-odds-limit", "3.9.13.1")
         assert await _placed(player, "dont-come-odds:9", 3_000) == ("", "")
 
-    play(tmp_path, story, CRAPS, period=1)
+    play(tmp_path, story, CRAPS)
 
 
 @clause("aruze-craps", "1.1/draw", "1.1/hard", "1.1/maximum-bet")
@@ -110,7 +107,7 @@ def test_a_draw_goes_back_a_hard_total_is_told_by_its_faces_and_the_sign_is_the_
         refused = await low.do("place-wager", spot="field", cents=500)
         assert refused["type"] == "refused", "nothing more fits under the sign"
 
-    play(tmp_path, story, CRAPS, period=3)
+    play(tmp_path, story, CRAPS)
 
 
 # Interblock: cut to what is permitted.
@@ -222,6 +219,7 @@ def test_9_3_a_display_that_shows_another_number_settles_nothing(tmp_path: Path)
         await run.floor.workshop.consoles["roulette-1-wheel"].force("1")
         await run.floor.workshop.consoles["roulette-1-display"].inject("wrong-display")
         await player.do("place-wager", spot="red", cents=1_000)
+        await run.period_ends("roulette-1")
         # 1 is red, whatever the display shows.
         assert (await player.owns(lambda own: own["credit_cents"] == 11_000))["bet_cents"] == 0
         await _until_recorded(run, "table:roulette-1", "DisplayDisagreed")
@@ -229,7 +227,7 @@ def test_9_3_a_display_that_shows_another_number_settles_nothing(tmp_path: Path)
         shown = (await player.stage("wagering", 2))["view"]
         assert shown["results"] == [[1, "1"]]
 
-    play(tmp_path, story, ROULETTE, period=1)
+    play(tmp_path, story, ROULETTE)
 
 
 @clause("interblock", "2.4.1")
@@ -238,11 +236,10 @@ def test_2_4_1_a_table_without_a_display_plays_as_any_other(tmp_path: Path) -> N
         player = await _sat(run, "roulette-1")
         await run.floor.workshop.consoles["roulette-1-wheel"].force("1")
         await player.do("place-wager", spot="red", cents=1_000)
+        await run.period_ends("roulette-1")
         assert (await player.owns(lambda own: own["credit_cents"] == 11_000))["bet_cents"] == 0
 
-    play(
-        tmp_path, story, ROULETTE.replace("terminals = 2", 'terminals = 2\ndisplay = ""'), period=1
-    )
+    play(tmp_path, story, ROULETTE.replace("terminals = 2", 'terminals = 2\ndisplay = ""'))
 
 
 async def _until_recorded(run: Running, stream: str, event: str) -> None:

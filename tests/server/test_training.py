@@ -17,6 +17,7 @@ def test_cocked_dice_stop_the_round_until_a_supervisor_declares_it_void(tmp_path
         player = await run.seat()
         await player.do("insert-note", denomination_cents=5_000)
         await player.do("place-wager", spot="big", cents=500)
+        await run.period_ends("sicbo-1")
         await player.stage("shooting")
         await player.do("press-shoot", round=1)
         stopped = await player.stage("stopped")
@@ -34,7 +35,7 @@ def test_cocked_dice_stop_the_round_until_a_supervisor_declares_it_void(tmp_path
         await player.owns(lambda own: own["credit_cents"] == 5_000 and own["bet_cents"] == 0)
         await supervisor.aclose()
 
-    play(tmp_path, story, SICBO, period=1, staff=True)
+    play(tmp_path, story, SICBO, staff=True)
 
 
 def test_a_printer_without_paper_keeps_the_credit(tmp_path: Path) -> None:
@@ -50,7 +51,7 @@ def test_a_printer_without_paper_keeps_the_credit(tmp_path: Path) -> None:
         assert own["credit_cents"] == 2_000
         await attendant.aclose()
 
-    play(tmp_path, story, SICBO, period=1, staff=True)
+    play(tmp_path, story, SICBO, staff=True)
 
 
 def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path) -> None:
@@ -72,7 +73,7 @@ def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path) -> None
         await dealer.aclose()
         await inspector.aclose()
 
-    play(tmp_path, story, SICBO, period=1, staff=True)
+    play(tmp_path, story, SICBO, staff=True)
 
 
 def test_a_floor_in_earnest_has_no_test_console(tmp_path: Path) -> None:
@@ -83,4 +84,4 @@ def test_a_floor_in_earnest_has_no_test_console(tmp_path: Path) -> None:
         assert answer.json()["kind"] == "not-for-training"
         await dealer.aclose()
 
-    play(tmp_path, story, SICBO, period=1, staff=True, training=False)
+    play(tmp_path, story, SICBO, staff=True, training=False)
