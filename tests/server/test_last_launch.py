@@ -73,6 +73,9 @@ async def wagered(player: Client, table: str) -> Json:
     number = player.publics[-1]["view"]["round"]
     done = await player.do("place-wager", spot=SPOT[table], cents=500)
     assert done["type"] == "done", done
+    if table == "sicbo-1":  # elsewhere nobody has to shoot
+        await player.stage("shooting", number)
+        await player.do("press-shoot", round=number)
     return await player.public(lambda view: view["round"] > number and view["results"])
 
 

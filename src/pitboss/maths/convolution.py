@@ -1,8 +1,8 @@
 """The results of many independent turns together: exact while that is quick, else by transform.
 
-*Exact.* Weights by result are the coefficients of a polynomial, and its power has the weights of
-so many turns. Packed into one large integer, with room between the coefficients for the sums, the
-polynomial is raised to its power in a single step (Kronecker's substitution).
+*Exact.* Weights by result are the coefficients of a polynomial p, and its power q = p^n has the
+weights of n turns. From p q' = n p' q each coefficient of q follows from those before it (Euler's
+recurrence): as many products as p has terms, all of them of a whole number and a small one.
 
 *By transform.* The characteristic function of one turn, sampled around the circle, is raised to
 the power and transformed back. The circle need not hold every result: Bernstein's inequality says
@@ -30,7 +30,7 @@ MOST_TURNS = 10_000_000
 """More turns than this are not asked for: rounding would show in the probabilities."""
 
 _EXACT_BITS = 1 << 22
-"""The largest packed polynomial that is raised exactly: a part of a second."""
+"""The most bits that the coefficients of an exact power may have together: a part of a second."""
 
 _LARGEST_CIRCLE = 1 << 24
 _OUTSIDE = 1e-15
@@ -65,20 +65,25 @@ def repeated(turn: Turn, turns: int) -> Distribution:
 
 def _exact(turn: Turn, turns: int) -> Distribution:
     lowest, step, span = turn.lattice
-    whole = turn.whole**turns
-    width = whole.bit_length() // 8 + 1
-    packed = sum(
-        weight << (8 * width * ((cents - lowest) // step))
-        for cents, weight in turn.weights.items()
-    )
-    count = turns * span + 1
-    told = (packed**turns).to_bytes(width * count, "little")
-    weights = np.array(
-        [int.from_bytes(told[at : at + width], "little") for at in range(0, len(told), width)],
-        dtype=object,
-    )
+    terms = sorted(((cents - lowest) // step, weight) for cents, weight in turn.weights.items())
+    weights = np.array(_raised(terms, turns, turns * span + 1), dtype=object)
     mean, variance = turns * turn.mean, turns * turn.variance
+    whole = turn.whole**turns
     return Distribution(turns, turns * lowest, step, weights, whole, mean, variance, 0.0)
+
+
+def _raised(terms: list[tuple[int, int]], turns: int, count: int) -> list[int]:
+    """The coefficients of a polynomial's power; its terms by exponent, the first being of 0."""
+    (_, first), *others = terms
+    raised = [first**turns]
+    for at in range(1, count):
+        total = 0
+        for exponent, weight in others:
+            if exponent > at:
+                break
+            total += (exponent * (turns + 1) - at) * weight * raised[at - exponent]
+        raised.append(total // (at * first))
+    return raised
 
 
 def _by_transform(turn: Turn, turns: int) -> Distribution:

@@ -46,7 +46,8 @@ def listen(settings: ServerSettings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.address else socket.AF_INET
     last: OSError | None = None
     for port in range(settings.port, min(settings.port + PORTS_TRIED, 65_536)):
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # By its protocol asyncio knows a line of TCP, and lets no answer wait for the one before.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((settings.address, port))
