@@ -23,12 +23,12 @@ GAMES  := $(addprefix tests/web/test_,sources.py sessions.py presence.py reach.p
           craps.py roulette.py)
 # Compiled Python is kept in the environment, wherever the caller's shell says that none is: reading
 # our tests again for each run takes twice as long as running a quick one does.
-check quick test: export PYTHONDONTWRITEBYTECODE :=
-check quick test: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
+check quick quick-checks quick-tests test: export PYTHONDONTWRITEBYTECODE :=
+check quick quick-checks quick-tests test: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak dist register format lock clean docs dist-twice mutate
+.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick quick-checks quick-tests bench soak dist register format lock clean docs dist-twice mutate
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -92,11 +92,16 @@ check-rest: $(STAMP) $(MODULES)
 	$(BIN)/python tools/wire_types.py --check
 	$(WEB) run check -- --output human
 
-quick: $(STAMP)          ## what to run before every commit: a minute on two cores
+quick:                   ## what to run before every commit: a minute on two cores
+	@$(MAKE) --no-print-directory --jobs 2 quick-checks quick-tests
+
+quick-checks: $(STAMP)
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/lint-imports
 	$(BIN)/python tools/tidy.py
+
+quick-tests: $(STAMP)
 	$(TESTED) -p no:schemathesis -p no:faker -m "not slow" --ignore=tests/web
 
 bench: $(STAMP)          ## speed, as ratios measured side by side in one run

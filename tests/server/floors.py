@@ -10,10 +10,7 @@ import contextlib
 import io
 import json
 import os
-import queue
-import threading
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -40,11 +37,13 @@ from pitboss.server.client.conversation import Conversation
 from pitboss.server.http.rates import Rates
 from pitboss.server.ops import logs
 from pitboss.server.ops.ceilings import COUNTERSIGNED
-from pitboss.server.ops.clock import Clock, FloorClock
+from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.serve import listen, web_server
 from pitboss.server.ops.settings import parse_settings
 from pitboss.server.wire import messages
 from pitboss.table.terminal.state import Stage, Table
+from tests.server.clocks import HandClock as HandClock
+from tests.server.clocks import MovedClock
 
 PATIENCE_SECONDS = 60.0
 """How long anything may take on a busy machine."""
@@ -129,36 +128,6 @@ def configuration(
         for name, said in sections.items()
     ]
     return "".join((*listed, *(one.format(period=period) for one in tables or (SICBO,))))
-
-
-class HandClock:
-    """A clock that a test sets."""
-
-    def __init__(self, at: int = 1_800_000_000_000) -> None:
-        self.at = at
-
-    def __call__(self) -> int:
-        """The time now."""
-        return self.at
-
-    def forward(self, seconds: float) -> None:
-        """Let time pass."""
-        self.at += int(seconds * 1000)
-
-
-class MovedClock(FloorClock):
-    """The floor's clock as it runs, which a test can also move on."""
-
-    def __init__(self) -> None:
-        self.moved_ms = 0
-        super().__init__(
-            lambda: time.time_ns() // 1_000_000 + self.moved_ms,
-            lambda: time.monotonic_ns() // 1_000_000 + self.moved_ms,
-        )
-
-    def forward(self, seconds: float) -> None:
-        """Let time pass at once."""
-        self.moved_ms += int(seconds * 1000)
 
 
 @dataclass
@@ -296,38 +265,6 @@ async def running(
         server.should_exit = True
         await serving
         await floor.close()
-
-
-@contextlib.contextmanager
-def running_beside(text: str, **more: Any) -> Iterator[Running]:
-    """A floor served from a thread beside, for who asks without a loop of their own."""
-    begun: queue.Queue[Running | BaseException] = queue.Queue()
-    loop = asyncio.new_event_loop()
-    ending = asyncio.Event()
-
-    async def serve() -> None:
-        async with running(text, **more) as run:
-            begun.put(run)
-            await ending.wait()
-
-    def work() -> None:
-        try:
-            loop.run_until_complete(serve())
-        except BaseException as wrong:
-            begun.put(wrong)
-        finally:
-            loop.close()
-
-    thread = threading.Thread(target=work)
-    thread.start()
-    run = begun.get(timeout=60)
-    if isinstance(run, BaseException):
-        raise run
-    try:
-        yield run
-    finally:
-        loop.call_soon_threadsafe(ending.set)
-        thread.join(60)
 
 
 Story = Callable[[Running], Awaitable[None]]

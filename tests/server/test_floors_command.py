@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.commands import pitboss
-from tests.server.floors import CRAPS, SICBO, configuration, running_beside
+from tests.server.beside import running_beside
+from tests.server.floors import CRAPS, SICBO, configuration
 from tools.postgres import Server
 from tools.postgres import running as running_postgres
 

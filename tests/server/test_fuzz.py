@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.server.beside import running_beside
 from tests.server.floors import (
     CRAPS,
     DEALER,
@@ -33,7 +34,6 @@ from tests.server.floors import (
     configuration,
     credit_on_file,
     report,
-    running_beside,
 )
 
 TIMES = int(os.environ.get("PITBOSS_FUZZ", "1"))

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.foreign import brought
-from tests.server.floors import Running, configuration, running_beside
+from tests.server.beside import running_beside
+from tests.server.floors import Running, configuration
 from tests.server.test_foreign_games import AMERICAN, BIG_SIX
 from tests.web.paths import PAGES
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
-from tests.server.floors import CRAPS, ROULETTE, SICBO, Running, configuration, running_beside
+from tests.server.beside import running_beside
+from tests.server.floors import CRAPS, ROULETTE, SICBO, Running, configuration
 from tests.stories import clause
 from tests.web.paths import PAGES
 
