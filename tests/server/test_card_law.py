@@ -153,16 +153,25 @@ def test_a_card_is_suspended_by_its_holder_wherever_nothing_else_can_be_done(
     play_cards(tmp_path, story, clock=clock)
 
 
-def test_a_card_is_suspended_by_showing_it_where_it_is_not_in(tmp_path: Path) -> None:
-    """31S: at any seat, by the number of one's own card; nobody else's is suspended by it."""
+def test_a_card_is_suspended_by_its_number_at_the_seat_that_is_held_and_nowhere_else(
+    tmp_path: Path,
+) -> None:
+    """31S: whoever has read the number off somebody's card cannot shut them out elsewhere."""
 
     async def story(run: Running, cage: Cage) -> None:
         await enrolled(await cage.at_work("cashier"))
-        seat = await run.seat("sicbo-1", "sicbo-1-1")
-        assert await answered(seat, "suspend-shown-card", card="c-8") == "not-own-card"
-        assert await answered(seat, "suspend-shown-card", card=" ") == "not-own-card"
+        seat, other = [await run.seat("sicbo-1", f"sicbo-1-{number}") for number in (1, 2)]
+        assert await answered(seat, "suspend-shown-card", card="c-7") == "not-own-card"
+        assert await answered(seat, "sit-down", card="c-7") == ""
+        assert await answered(seat, "insert-note", denomination_cents=2_000) == ""
+        assert await answered(seat, "reserve-seat", code="1234") == ""
+        for _ in range(3):
+            await answered(seat, "return-to-seat", code="9999")
+        assert await answered(seat, "return-to-seat", code="1234") == "no-more-tries"
+        for screen, card in ((seat, "c-8"), (seat, " "), (other, "c-7")):
+            assert await answered(screen, "suspend-shown-card", card=card) == "not-own-card"
         assert await answered(seat, "suspend-shown-card", card="c-7") == ""
-        assert await answered(seat, "sit-down", card="c-7") == "self-suspended"
+        assert await answered(other, "sit-down", card="c-7") == "self-suspended"
 
     play_cards(tmp_path, story, clock=HandClock())
 

@@ -54,7 +54,7 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
     if isinstance(do.act, acts.ChooseLimits | acts.SuspendShownCard):
         queue = actor.services.queue
         answer = (
-            _suspension(queue, do.act.card, at)
+            _suspension(queue, do.act.card, actor.patron_at(outbox.seat), at)
             if isinstance(do.act, acts.SuspendShownCard)
             else _first_choice(queue, do.act, at)
         )
@@ -118,10 +118,13 @@ def _holder(queue: CommandQueue, card: str) -> Patron | None:
     return patron if own is not None and own.number == number else None
 
 
-def _suspension(queue: CommandQueue, card: str, at: int) -> PatronAct | Refusal:
-    """A holder suspends the card that they show, wherever they are (31S)."""
+def _suspension(queue: CommandQueue, card: str, here: str | None, at: int) -> PatronAct | Refusal:
+    """A holder suspends the card that is in at this seat, by its number (31S).
+
+    Elsewhere nobody does: a number that somebody has read off another's card would be enough.
+    """
     patron = _holder(queue, card)
-    if patron is None:
+    if patron is None or patron.id != here:
         return PatronKind.NOT_OWN_CARD.refuse(FLOOR_CARDS.own, card=card)
     return SuspendSelf(patron=patron.id, at=at, by=patron.id, office=PLAYER)
 
