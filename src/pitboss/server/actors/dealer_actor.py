@@ -290,6 +290,11 @@ class DealerActor(TableActor):
         here = self.state.seats[seat]
         return None if here.reserved is not None else here.patron
 
+    def locked_for(self, seat: str) -> str | None:
+        """Whose card a place was taken with, where it is held and its code of no more use."""
+        here = self.state.seats[seat]
+        return here.patron if here.reserved and here.reserved.tries_left == 0 else None
+
     def _refused(self, command: Command, refusal: Refusal) -> None:
         """A wager that came too late stands on record, whichever door it came by."""
         if refusal.kind is WagerKind.WAGERING_CLOSED:

@@ -54,7 +54,7 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
     if isinstance(do.act, acts.ChooseLimits | acts.SuspendShownCard):
         queue = actor.services.queue
         answer = (
-            _suspension(queue, do.act.card, actor.patron_at(outbox.seat), at)
+            _suspension(queue, do.act.card, actor.locked_for(outbox.seat), at)
             if isinstance(do.act, acts.SuspendShownCard)
             else _first_choice(queue, do.act, at)
         )
@@ -119,7 +119,7 @@ def _holder(queue: CommandQueue, card: str) -> Patron | None:
 
 
 def _suspension(queue: CommandQueue, card: str, here: str | None, at: int) -> PatronAct | Refusal:
-    """A holder suspends the card that is in at this seat, by its number (31S).
+    """A holder whose seat is locked suspends the card that is in there, by its number (31S).
 
     Elsewhere nobody does: a number that somebody has read off another's card would be enough.
     """

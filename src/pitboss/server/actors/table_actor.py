@@ -362,6 +362,10 @@ class TableActor(ABC):
     def patron_at(self, seat: str) -> str | None:
         """Who plays at a seat by card; none where nobody does."""
 
+    @abstractmethod
+    def locked_for(self, seat: str) -> str | None:
+        """Whose card is in at a seat that is held and whose code was wrong too often."""
+
     # Disputes.
 
     @abstractmethod

@@ -307,6 +307,12 @@ class TerminalActor(StationSeats):
         here = terminal.counted and terminal.card and terminal.reserved is None
         return terminal.patron if here else None
 
+    def locked_for(self, seat: str) -> str | None:
+        """Whose card is in where the seat is held and its code of no more use."""
+        terminal = self.state.terminals[seat]
+        locked = terminal.reserved is not None and terminal.reserved.tries_left == 0
+        return terminal.patron if locked else None
+
     def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
         terminal = self.state.terminals[outbox.seat]
