@@ -47,7 +47,7 @@ from tests.server.clocks import MovedClock
 
 PATIENCE_SECONDS = 60.0
 """How long anything may take on a busy machine."""
-FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=5_000)
+FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=60_000)
 CODEC = Codec({hyphened(made.__name__): made for made in EVENTS})
 Json = dict[str, Any]  # a message as it came: any JSON
 

@@ -153,6 +153,7 @@ def test_a_ticket_that_was_never_issued_rings_and_a_valid_one_does_not(
             await player.do("insert-note", denomination_cents=2_000)
             await player.do("collect")
             paper = await player.until("paper")
+            await player.owns(lambda own: own["credit_cents"] == 0)  # it is out of the printer
             assert await console.put_in(ticket=paper["number"])
             await player.owns(lambda own: own["credit_cents"] == 2_000)
             assert (await attendant.get("/api/floor/now")).json()["calls"] == []

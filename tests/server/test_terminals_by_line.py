@@ -153,7 +153,7 @@ def test_a_ticket_becomes_credit_once_and_nothing_else_does(
         again = await one.do("insert-ticket", number=number)
         assert (again["type"], again["kind"]) == ("refused", "already-paid")
         nothing = await one.do("insert-ticket", number="012345678901239590")
-        assert (nothing["type"], nothing["kind"]) == ("refused", "given-back")
+        assert (nothing["type"], nothing["kind"]) == ("refused", "never-issued")
         await _no_other_way(one)
 
     play(tmp_path, story, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,11 @@ if TYPE_CHECKING:  # the actor has its terminals, and each of them knows its act
     from pitboss.server.actors.terminal_actor import TerminalActor
 
 
+SLOT_SECONDS = 2.0
+"""So long a person at the screen waits for the slot: what was put in before comes back first."""
+SLOT_LOOKS_SECONDS = 0.02
+
+
 class Intake(TerminalDevice):
     """A terminal's acceptor at work."""
 
@@ -49,6 +55,7 @@ class Intake(TerminalDevice):
         self.last_put = 0
         """The number of the last act by which a screen put something in."""
         self._answers: list[tuple[Outbox, int]] = []
+        self._at_slot = asyncio.Lock()
         self._probing = Probing()
 
     async def put_in(
@@ -59,15 +66,28 @@ class Intake(TerminalDevice):
             self.actor.answer(outbox, serial, Repeated(self.actor.version))
             return
         self.last_put = serial
-        try:
+        # One after the other: answers go out in the order in which things went in.
+        async with self._at_slot:
             self._answers.append((outbox, serial))
-            taken = await console.put_in(cents=cents, ticket=ticket)
-        except (DeviceFault, BadInput) as wrong:
-            taken = False
-            self.actor.services.log.info("not-put-in", terminal=self.terminal, why=str(wrong))
+            try:
+                taken = await self._pushed(console, cents, ticket)
+            except (DeviceFault, BadInput) as wrong:
+                taken = False
+                self.actor.services.log.info("not-put-in", terminal=self.terminal, why=str(wrong))
         if not taken and (outbox, serial) in self._answers:
             self._answers.remove((outbox, serial))
             self._not_taken(outbox, serial)
+
+    async def _pushed(self, console: TestConsole, cents: int, ticket: str) -> bool:
+        """Whether the slot takes it; while it gives something else back it is tried again."""
+        config = known(self.actor.state.config, "a table that takes notes was opened")
+        known_kind = bool(ticket) or cents in config.denominations_cents
+        until = asyncio.get_running_loop().time() + (SLOT_SECONDS if known_kind else 0)
+        while not await console.put_in(cents=cents, ticket=ticket):
+            if asyncio.get_running_loop().time() >= until:
+                return False
+            await asyncio.sleep(SLOT_LOOKS_SECONDS)
+        return True
 
     def _not_taken(self, outbox: Outbox, serial: int) -> None:
         """The acceptor is off or takes other notes: what the table says about it."""
