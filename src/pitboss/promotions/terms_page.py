@@ -10,7 +10,7 @@ from pitboss.kernel.words import dollars
 from pitboss.paper import paper
 from pitboss.promotions.documents import cited
 from pitboss.promotions.instant import is_instant
-from pitboss.promotions.promotion import Prize, Promotion, Stated
+from pitboss.promotions.promotion import Prize, Promotion, Stated, awarded_item
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms import ITEMS, PARTICULARS, PHYSICAL
 
@@ -43,6 +43,7 @@ _TITLES = {
     "published_by": "Where results are published",
     "disbursement": "How prizes are handed over",
     "alternative": "Money instead of a prize",
+    "draw": "Won in draw",
     "kind": "Kind",
     "value_cents": "Value",
     "conditions": "Conditions",
@@ -83,6 +84,8 @@ _TITLES = {
     "instant_chances": "Chances that are given out",
 }
 """The items as entrants read them."""
+_HELD = {"awarded_at": "when it is held", "awarded_where": "where it is held"}
+"""Of a draw after the first."""
 _CHOICES = {
     "electronic-draw": "by an electronic draw that anybody can run again",
     "physical-draw": "by a draw from the list, by hand",
@@ -126,6 +129,8 @@ def _drawn(promotion: Promotion) -> str:
     if promotion.terms.get("manner") == PHYSICAL:
         return "By hand, from a list."
     seed = f"Before entries begin the house has committed itself to a seed: {promotion.commit}."
+    for draw in promotion.draws[1:]:
+        seed += f" To another for draw {draw.number}: {promotion.commit_of(draw)}."
     if is_instant(promotion):
         seed += (
             f" From it the winning numbers were drawn and promised: {promotion.draw.promise}. "
@@ -140,15 +145,28 @@ def lines_of(promotion: Promotion) -> Iterator[Line]:
         value = promotion.terms.get(name)
         if value is not None and value != "":
             yield name, stated(name, value), cited(promotion.documents, rule)
+        if name == "awarded_where":
+            yield from _further_draws(promotion)
     for name in OWN:
         value = promotion.terms.get(name)
         if isinstance(value, bool) or value:
             yield name, stated(name, value), ""
 
 
+def _further_draws(promotion: Promotion) -> Iterator[Line]:
+    """When and where each draw after the first is held."""
+    for draw in promotion.draws[1:]:
+        for item in ("awarded_at", "awarded_where"):
+            name = awarded_item(item, draw.number)
+            said = stated(name, promotion.terms.get(name))
+            yield name, said, cited(promotion.documents, "7.2")
+
+
 def prize_lines(promotion: Promotion, prize: Prize) -> Iterator[Line]:
     """Everything that is stated of a prize."""
     rule = cited(promotion.documents, "7.11")
+    if len(promotion.draws) > 1:
+        yield "draw", str(prize.draw), cited(promotion.documents, "7.2")
     yield "kind", prize.kind.replace("-", " ").capitalize(), rule
     yield "value_cents", dollars(prize.value_cents), rule
     yield "conditions", prize.conditions, rule
@@ -182,10 +200,11 @@ def stated(name: str, value: Stated) -> str:
 def words(name: str) -> str:
     """An item by its name on paper.
 
-    >>> words("closes_at"), words("value_cents")
-    ('Entry closes', 'Value')
+    >>> words("closes_at"), words("draw_2_awarded_at")
+    ('Entry closes', 'Draw 2: when it is held')
     """
-    return _TITLES[name]
+    number, _, item = name.removeprefix("draw_").partition("_")
+    return _TITLES.get(name) or f"Draw {number}: {_HELD[item]}"
 
 
 def _titled(lines: Iterator[Line]) -> list[Line]:
