@@ -70,7 +70,7 @@ def holds(pack: Path) -> tuple[int, bool]:
     return told.exit_code, "The draw holds." in told.output
 
 
-@rules("7.1", "7.2")
+@rules("7.1", "7.2", under=("interblock",))
 def test_each_draw_has_its_own_seed_list_and_winners_and_anybody_runs_both_again(
     tmp_path: Path,
 ) -> None:
@@ -189,7 +189,7 @@ def test_every_draw_has_a_time_a_place_and_a_prize_before_terms_are_lodged(
     play(tmp_path, story)
 
 
-@rules("7.3", "10")
+@rules("7.3", under=("sicbo-ilga",))
 def test_an_entry_that_is_void_between_two_draws_stays_on_the_first_list_alone(
     tmp_path: Path,
 ) -> None:
@@ -214,7 +214,7 @@ def test_an_entry_that_is_void_between_two_draws_stays_on_the_first_list_alone(
     play(tmp_path, story)
 
 
-@rules("7.8", "10")
+@rules("7.8", under=("sicbo-nicc",))
 def test_a_reserve_who_has_won_in_a_later_draw_gets_no_second_prize(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         await planned(house, "spring", "sicbo-nicc", reserves=1, unclaimed="reserve")
@@ -242,7 +242,7 @@ def test_a_reserve_who_has_won_in_a_later_draw_gets_no_second_prize(tmp_path: Pa
     play(tmp_path, story)
 
 
-@rules("9.1", "12")
+@rules("9.1", "12", under=("aruze-craps",))
 def test_times_of_a_further_draw_change_by_approval_or_with_a_postponement(
     tmp_path: Path,
 ) -> None:

@@ -85,7 +85,7 @@ _TITLES = {
 }
 """The items as entrants read them."""
 _HELD = {"awarded_at": "when it is held", "awarded_where": "where it is held"}
-"""Of a draw after the first."""
+"""Of one of several draws."""
 _CHOICES = {
     "electronic-draw": "by an electronic draw that anybody can run again",
     "physical-draw": "by a draw from the list, by hand",
@@ -128,9 +128,13 @@ def _drawn(promotion: Promotion) -> str:
     """How winners are found, and how anybody can look whether they were."""
     if promotion.terms.get("manner") == PHYSICAL:
         return "By hand, from a list."
+    if len(promotion.draws) > 1:
+        each = ", ".join(f"{one.number}: {promotion.commit_of(one)}" for one in promotion.draws)
+        return (
+            "Before entries begin the house has committed itself to a seed for each draw; "
+            f"of draw {each}. Anybody can run each draw again with pitboss draw check."
+        )
     seed = f"Before entries begin the house has committed itself to a seed: {promotion.commit}."
-    for draw in promotion.draws[1:]:
-        seed += f" To another for draw {draw.number}: {promotion.commit_of(draw)}."
     if is_instant(promotion):
         seed += (
             f" From it the winning numbers were drawn and promised: {promotion.draw.promise}. "
@@ -141,25 +145,28 @@ def _drawn(promotion: Promotion) -> str:
 
 def lines_of(promotion: Promotion) -> Iterator[Line]:
     """Every item of the terms that is stated."""
+    several = len(promotion.draws) > 1
     for name, rule in ASKED.items():
         value = promotion.terms.get(name)
-        if value is not None and value != "":
+        if several and name in _HELD:
+            if name == "awarded_at":
+                yield from _draws_held(promotion)
+        elif value is not None and value != "":
             yield name, stated(name, value), cited(promotion.documents, rule)
-        if name == "awarded_where":
-            yield from _further_draws(promotion)
     for name in OWN:
         value = promotion.terms.get(name)
         if isinstance(value, bool) or value:
             yield name, stated(name, value), ""
 
 
-def _further_draws(promotion: Promotion) -> Iterator[Line]:
-    """When and where each draw after the first is held."""
-    for draw in promotion.draws[1:]:
-        for item in ("awarded_at", "awarded_where"):
-            name = awarded_item(item, draw.number)
-            said = stated(name, promotion.terms.get(name))
-            yield name, said, cited(promotion.documents, "7.2")
+def _draws_held(promotion: Promotion) -> Iterator[Line]:
+    """When and where each of several draws is held, the first among them."""
+    for draw in promotion.draws:
+        for item in _HELD:
+            value = promotion.terms.get(awarded_item(item, draw.number))
+            if value is not None and value != "":
+                said = stated(item, value)
+                yield f"draw_{draw.number}_{item}", said, cited(promotion.documents, "7.2")
 
 
 def prize_lines(promotion: Promotion, prize: Prize) -> Iterator[Line]:

@@ -2171,6 +2171,7 @@ export type Key =
   | "promotions-digest"
   | "promotions-disputes"
   | "promotions-draw"
+  | "promotions-draw-held"
   | "promotions-draw-number"
   | "promotions-draw-of"
   | "promotions-drawn"

@@ -95,9 +95,11 @@ const slugOf = (words: string): string => words.toLowerCase().replace(/[^a-z0-9]
 function filledIn(language: Language, kind: string, name: string, word: string): string {
   // Where a promotion stands is called as on its own page: entry that is closed is no closed table.
   const state = `promotions-status-${slugOf(word)}`;
-  const key = kind === "not-in-state" && name === "status" && known(state) ? state : `word-${slugOf(word)}`;
+  const key = kind === "not-in-state" && (name === "status" || name === "wanted") && known(state) ? state : `word-${slugOf(word)}`;
   if (known(key) && !(language === "en" && word.endsWith("."))) return worded(language, key);
   if (language === "en") return word;
+  const either = word.split(/, | or /).map((one) => `word-${slugOf(one)}`);
+  if (name === "wanted" && either.every(known)) return eitherOf(either.map((one) => worded(language, one)));
   if (name === "act" && known(`act-of-${slugOf(word)}`)) return worded(language, `act-of-${slugOf(word)}`);
   const [, noun = "", called = ""] = /^([A-Z][a-z]+) '?([^']+?)'?$/.exec(word) ?? [];
   if (noun && known(`called-${noun.toLowerCase()}`)) return worded(language, `called-${noun.toLowerCase()}`, { name: called });

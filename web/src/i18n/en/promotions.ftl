@@ -324,3 +324,4 @@ terms-further-prizes = Draw { $draw }: its prizes
 word-planned-confirmed-or-cancelled = planned, confirmed or cancelled
 word-a-further-draw = A further draw
 called-draw = Draw { $name }
+promotions-draw-held = Draw { $draw }: { $time }, { $where }

@@ -27,3 +27,4 @@ promotions-own-won = Bạn đã trúng giải { $prizes }: xin mời đến qu�
 promotions-complain = Nếu không hài lòng với một quyết định, bạn có thể khiếu nại với thanh tra theo điều 33 của Gaming and Liquor Administration Act 2007.
 promotions-draw-number = Lần rút thăm { $draw }
 promotions-draw-of = Lần rút thăm { $draw } trên { $of }
+promotions-draw-held = Lần rút thăm { $draw }: { $time }, { $where }

@@ -569,3 +569,4 @@ refused-draw-has-prizes = 第{ $draw }次抽奖已有奖品：须先删去或改
 word-planned-confirmed-or-cancelled = 已计划、已确认或已取消
 word-a-further-draw = 另一次抽奖
 called-draw = 第{ $name }次抽奖
+promotions-draw-held = 第{ $draw }次抽奖：{ $time }，{ $where }
