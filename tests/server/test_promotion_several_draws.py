@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
 from click.testing import CliRunner
 
@@ -33,7 +34,7 @@ LATER = AWARDED + HOUR
 SECOND: Json = {"draw": 2, "awarded_at": LATER, "awarded_where": "the hall"}
 
 
-async def planned(house: House, number: str, document: str, /, **terms: object) -> None:
+async def planned(house: House, number: str, document: str, /, **terms: Any) -> None:
     """A car in the first draw and a hamper in the second; lodged, with a channel."""
     await house.written(number, document, **terms)
     await house.done(MANAGER, "plan-draw", number=number, **SECOND)
