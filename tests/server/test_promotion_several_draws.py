@@ -280,6 +280,8 @@ def test_times_of_a_further_draw_change_by_approval_or_with_a_postponement(
         assert f"draw 2 {LATER + 50 * HOUR}" in passed
         # It can still be cancelled, and then the promotion ends when its prizes are dealt with.
         await house.done(OPERATOR, "cancel-draw", number="spring", reason="the hall is closed")
+        shown = [(await house.public(f"/spring?draw={n}")).json()["compromised"] for n in (1, 2)]
+        assert shown == ["", "the hall is closed"]
         assert [one["status"] for one in (await house.at_work("spring"))["draws"]] == [
             "confirmed", "cancelled",
         ]  # fmt: skip

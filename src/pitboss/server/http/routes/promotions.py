@@ -321,7 +321,6 @@ def draw_open(promotion: Promotion, draw: PromotionDraw) -> DrawOpen:
 
 def _open(promotion: Promotion, at: int, number: int = 0) -> PromotionOpen:
     draw = _draw_shown(promotion, at, number)
-    troubled = promotion.postponed or draw.status == "cancelled"
     return PromotionOpen(
         number=promotion.number,
         title=promotion.title,
@@ -348,7 +347,7 @@ def _open(promotion: Promotion, at: int, number: int = 0) -> PromotionOpen:
         numbered_at=draw.numbered_at,
         drawn_at=draw.drawn_at,
         checked_by=list(draw.confirmed),
-        compromised=promotion.compromises[-1].reason if troubled and promotion.compromises else "",
+        compromised=_compromised(promotion, draw),
         public=draw.public,
         throws=list(throws_of(draw.public)),
         seed=draw.seed,
@@ -359,6 +358,16 @@ def _open(promotion: Promotion, at: int, number: int = 0) -> PromotionOpen:
         published=draw.published,
         complain=SECTION_33_NOTICE,
     )
+
+
+def _compromised(promotion: Promotion, draw: PromotionDraw) -> str:
+    """Why a draw was cancelled, or why it waits; empty where it does neither."""
+    cancelled = [one.reason for one in promotion.compromises if one.what == "cancelled"]
+    if draw.status == "cancelled":
+        place = [one.number for one in promotion.draws if one.status == "cancelled"]
+        return cancelled[place.index(draw.number)]
+    waits = promotion.postponed and draw is promotion.draw and promotion.compromises
+    return promotion.compromises[-1].reason if waits else ""
 
 
 def _offered(promotion: Promotion, prize: Prize) -> PrizeOffered:
