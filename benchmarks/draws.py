@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
 def speed(entrants: int) -> int:
     """How long each step takes, and how many times as long as one hash of the list."""
     promotion = running(entrants)
-    lines = list_text(promotion).encode()
+    lines = list_text(promotion, promotion.draw).encode()
     once = fastest(lambda: hashlib.sha256(lines).hexdigest())
     frozen = promotion.chances()
     steps: dict[str, Callable[[], object]] = {
@@ -62,7 +62,7 @@ def speed(entrants: int) -> int:
     sys.stdout.write(f"{entrants:,} entrants; one hash of the list {once * 1000:.1f} ms\n")
     with TemporaryDirectory() as folder:
         pack = Path(folder) / "pack.json"
-        pack.write_text(json.dumps(draw_export(promotion) | {"draw": "d/1"}))
+        pack.write_text(json.dumps(draw_export(promotion, promotion.draw)))
         steps["check"] = lambda: CliRunner().invoke(draw, ["check", str(pack)])
         for name, step in steps.items():
             took = fastest(step, 3)

@@ -269,3 +269,56 @@ def test_what_makes_no_sense_gets_a_sentence(
     assert done.returncode == 2
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+DRAWS = """
+[[draws]]
+awarded_at = 2026-12-24T20:30:00+11:00
+awarded_where = "the main floor"
+"""
+HAMPER = """
+[[prizes]]
+title = "Hamper"
+kind = "goods"
+value = "500.00"
+conditions = "none"
+attested_by = "lee"
+draw = 2
+"""
+
+
+@pytest.mark.parametrize("document", EVERY)
+def test_7_2_each_of_several_draws_has_a_time_a_place_and_a_prize(
+    tmp_path: Path, document: str
+) -> None:
+    text = TERMS.replace('budget = "30000.00"\n', "")
+    rule = f"{document} {EVERY[document]}.7.2"
+    assert checked(tmp_path, text + DRAWS + HAMPER, document)[:2] == (0, set())
+    without_place = DRAWS.replace('awarded_where = "the main floor"', "")
+    before_the_first = DRAWS.replace("20:30:00", "19:59:59")
+    for several, kind in (
+        (DRAWS, "terms-incomplete"),  # a draw without a prize
+        (HAMPER, "terms-incomplete"),  # a prize of a draw that there is not
+        (without_place + HAMPER, "terms-incomplete"),
+        (before_the_first + HAMPER, "times-out-of-order"),
+    ):
+        assert checked(tmp_path, text + several, document)[:2] == (1, {(kind, rule)}), several
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ('draws = "two"', "draws"),
+        ("[[draws]]\nat = 1", "at"),
+        (HAMPER.replace("draw = 2", 'draw = "2"'), "it is the number of a draw"),
+        (HAMPER.replace("draw = 2", "draw = 0"), "it is the number of a draw"),
+        (HAMPER.replace("draw = 2", "draw = true"), "it is the number of a draw"),
+    ],
+)
+def test_draws_that_are_misspelt_are_refused_in_a_sentence(
+    tmp_path: Path, wrong: str, said: str
+) -> None:
+    file = tmp_path / "terms.toml"
+    file.write_text(f"{wrong}\n{TERMS}" if wrong.startswith("draws") else TERMS + wrong)
+    told = pitboss("promotion", "check", str(file), "--document", "interblock")
+    assert (told.returncode, said in told.stderr) == (2, True), told.stderr

@@ -21,6 +21,7 @@ from pitboss.server.ops.settings import FloorSettings, floor_settings, parse_set
 from pitboss.server.ops.software import PROGRAM, sealed_software
 from pitboss.server.ops.surroundings import surroundings
 from tests.server.floors import DEALER, SICBO, configuration
+from tests.server.promoting import OPERATOR, House, play, rules
 
 
 def _settings(folder: Path, **server: Any) -> FloorSettings:
@@ -46,7 +47,7 @@ def test_a_sealed_floor_is_well(tmp_path: Path) -> None:
     assert [one.what for one in found.values() if not one.ok] == []
     assert set(found) == {
         "python", "configuration", "wagers", "software", "journal", "clock", "papers", "key",
-        "disk", "address", "encryption", "devices", "prizes",
+        "disk", "address", "encryption", "devices", "prizes", "prescribed",
     }  # fmt: skip
 
 
@@ -64,6 +65,28 @@ def test_what_the_house_keeps_of_a_wager_is_told_to_whoever_switches_it_on(
     for kept in ("even 26.85 %", "super-streak:even 80.86 %", "four:1-2-3-4 11.11 %"):
         assert kept in told
     assert "No table" in _found(_settings(tmp_path))["wagers"].sentence
+
+
+@rules("5.5")
+def test_5_5_the_doctor_warns_while_the_list_of_what_is_prescribed_is_empty(
+    tmp_path: Path,
+) -> None:
+    """Before there is a journal, while nobody has written an item, and no longer after that."""
+
+    def told() -> str:
+        finding = _found(_settings(tmp_path))["prescribed"]
+        assert finding.ok, finding
+        return finding.sentence
+
+    assert "is empty" in told()
+
+    async def story(house: House) -> None:
+        assert "is empty" in told()
+        await house.done(OPERATOR, "change-prescribed-list", items=["crossbow", "slingshot"],
+                         reason="Reg 2026")  # fmt: skip
+
+    play(tmp_path, story)
+    assert told() == "2 items that regulations prescribe are on the operator's list."
 
 
 def test_what_is_amiss_is_told_to_programs_too() -> None:

@@ -121,8 +121,11 @@ def lodge(operator: Page) -> None:
     following(operator, "start-promotion")
 
 
-def read_in_chinese(windows: Windows, house: House) -> None:
-    """Keys that are shut say why in Chinese to the end: only names that people gave are Latin."""
+def read_in_chinese(windows: Windows, house: House) -> Page:
+    """Keys that are shut say why in Chinese to the end: only names that people gave are Latin.
+
+    Of entry that is closed they use the page's own word, and not the one for a closed table.
+    """
     page = windows.open()
     page.context.add_init_script("localStorage.setItem('pitboss.language', 'zh')")
     token = Staff(house, "assistant-gaming-manager").token
@@ -134,7 +137,8 @@ def read_in_chinese(windows: Windows, house: House) -> None:
     for why in shut.all_inner_texts():
         ours = why.replace(NUMBER, "").replace("Car", "").replace("Money", "")
         assert re.fullmatch(r"[^A-Za-z]+", ours), why
-    expect(page.locator("[data-act=freeze-entries] small")).to_contain_text("推广活动spring")
+        assert "已关闭" not in why, why
+    return page
 
 
 def draw(screen: Page, manager: Page, operator: Page, scrutineer: Page) -> None:
@@ -196,7 +200,8 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     manager = at_work(windows, hall, "promotions-manager", "promotions")
     write(manager, hall)
     operator = at_promotion(windows, hall, "assistant-gaming-manager")
-    read_in_chinese(windows, hall)
+    read = read_in_chinese(windows, hall)
+    expect(read.locator("[data-act=freeze-entries] small")).to_contain_text("推广活动spring")
     lodge(operator)
     done(operator, "nominate-scrutineer", person="scrutineer")
     hall.pass_time(26 * HOUR)
@@ -224,6 +229,7 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     following(manager, "attend-draw", "scrutineer")
     scrutineer = at_promotion(windows, hall, "scrutineer")
     draw(screen, manager, operator, scrutineer)
+    read_in_chinese(windows, hall)
     # The money: its winner is called, claims it, and is paid after a question was looked into.
     cashier = at_promotion(windows, hall, "cashier")
     winner, known = winner_of(cashier, "2")

@@ -17,17 +17,19 @@ from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.promotions.lodging import LodgingFault, Rules, lodging_faults, scrutineer_needed
+from pitboss.promotions.promotion import awarded_item
 from pitboss.promotions.terms import BARRED, PARTICULARS, PrizeTerms, PromotionTerms
 from pitboss.promotions.terms_page import ASKED, OWN
 from pitboss.rules.documents import documents
 from pitboss.rules.promotions import SCRUTINEER_ABOVE_CENTS
 
-_FIELDS = ("title", "author", "chance", "budget", "terms", "prizes")
+_FIELDS = ("title", "author", "chance", "budget", "terms", "draws", "prizes")
 _PRIZE = (
     "title", "kind", "value", "conditions", "particulars", "contains", "liquor_ml",
-    "alternative", "attested_by",
+    "alternative", "attested_by", "draw",
 )  # fmt: skip
 
+_DRAW = ("awarded_at", "awarded_where")
 TERMS_FIELDS = (*ASKED, *OWN)
 """Every item that terms can state."""
 _PARTICULARS = tuple(dict.fromkeys(item.name for kind in PARTICULARS.values() for item in kind))
@@ -85,9 +87,23 @@ def read_terms(path: Path) -> PromotionTerms:
         author=_text(told, "author"),
         chance=chance,
         budget_cents=_dollars(told, "budget"),
-        stated=_known(_table(told, "terms"), TERMS_FIELDS, "the terms have"),
+        stated={
+            **_known(_table(told, "terms"), TERMS_FIELDS, "the terms have"),
+            **_further_draws(told),
+        },
         prizes=tuple(_prize(prize) for prize in items(told, "prizes")),
     )
+
+
+def _further_draws(told: Data) -> Data:
+    """Draws after the first, which the terms themselves state, each by its number."""
+    found: Data = {}
+    for number, draw in enumerate(items(told, "draws"), start=2):
+        if not isinstance(draw, dict):
+            raise BadInput(f"{quoted(draw)} is not a draw: each is a table under [[draws]].")
+        stated = fields(draw, _DRAW, needed=())
+        found |= {awarded_item(item, number): stated.get(item, "") for item in _DRAW}
+    return found
 
 
 def _prize(told: object) -> PrizeTerms:
@@ -101,6 +117,9 @@ def _prize(told: object) -> PrizeTerms:
     liquor = prize.get("liquor_ml", 0)
     if isinstance(liquor, bool) or not isinstance(liquor, int) or liquor < 0:
         raise BadInput(f'"liquor_ml" is {quoted(liquor)}: it is a whole number of millilitres.')
+    draw = prize.get("draw", 1)
+    if isinstance(draw, bool) or not isinstance(draw, int) or draw < 1:
+        raise BadInput(f'"draw" is {quoted(draw)}: it is the number of a draw, from 1 on.')
     return PrizeTerms(
         title=_text(prize, "title"),
         kind=_text(prize, "kind"),
@@ -111,6 +130,7 @@ def _prize(told: object) -> PrizeTerms:
         liquor_ml=liquor,
         alternative_cents=_dollars(prize, "alternative"),
         attested_by=_text(prize, "attested_by"),
+        draw=draw,
     )
 
 

@@ -60,8 +60,8 @@ def _shown(promotion: Promotion, patron: str | None, at: int) -> PromotionAtSeat
         status=promotion.status,
         postponed=promotion.postponed,
         closes_at=closes,
-        awarded_at=promotion.stated_time("awarded_at"),
-        awarded_where=str(promotion.terms.get("awarded_where") or ""),
+        awarded_at=promotion.awarded_at(promotion.draw),
+        awarded_where=promotion.awarded_where(promotion.draw),
         prizes=tuple(
             PrizeAtSeat(
                 title=prize.title,

@@ -83,23 +83,25 @@ def _of_lodging(promotion: Promotion) -> Iterator[Deadline]:
 
 
 def _of_draw(promotion: Promotion) -> Iterator[Deadline]:
-    draw = promotion.draw
-    awarded = promotion.stated_time("awarded_at")
-    waits = draw.status in ("planned", "frozen", "numbered", "promised")
     if promotion.status == RUNNING and (closes := promotion.stated_time("closes_at")) is not None:
         yield Deadline("close", "", closes, "7.6", (DAY_MS, HOUR_MS))
-    if (
-        promotion.status == CLOSED
-        and promotion.terms.get("chance")
-        and waits
-        and awarded is not None
-        and not promotion.postponed
-    ):
-        yield Deadline("draw", "", awarded + DRAW_GRACE_MS, "7.2", (DRAW_GRACE_MS,))
-    if draw.status == "numbered" and draw.numbered_at is not None:
-        yield Deadline("reveal", "", draw.numbered_at + REVEAL_WITHIN_MS, "12")
-    if draw.status == "promised" and promotion.closed_at is not None and not promotion.postponed:
-        yield Deadline("reveal", "", promotion.closed_at + REVEAL_WITHIN_MS, "12")
+    several = len(promotion.draws) > 1
+    for draw in promotion.draws:
+        key, awarded = str(draw.number) if several else "", promotion.awarded_at(draw)
+        waits = draw.status in ("planned", "frozen", "numbered", "promised")
+        if (
+            promotion.status == CLOSED
+            and promotion.terms.get("chance")
+            and waits
+            and awarded is not None
+            and not promotion.postponed
+        ):
+            yield Deadline("draw", key, awarded + DRAW_GRACE_MS, "7.2", (DRAW_GRACE_MS,))
+        if draw.status == "numbered" and draw.numbered_at is not None:
+            yield Deadline("reveal", key, draw.numbered_at + REVEAL_WITHIN_MS, "12")
+    closed, promised = promotion.closed_at, promotion.draw.status == "promised"
+    if promised and closed is not None and not promotion.postponed:
+        yield Deadline("reveal", "", closed + REVEAL_WITHIN_MS, "12")
 
 
 def _of_people(promotion: Promotion) -> Iterator[Deadline]:
@@ -135,19 +137,19 @@ def _drawn(promotion: Promotion) -> Iterator[tuple[str, int]]:
     the prize went on to them, for until then nobody knew whom to tell. An instant prize is drawn
     for its winner when the number is given out.
     """
-    draw = promotion.draw
     if is_instant(promotion):
         known = promotion.prizes.values()
         yield from ((one.number, one.won_at) for one in known if one.won_at is not None)
         return
-    if draw.drawn_at is None or draw.status not in ("drawn", "confirmed"):
-        return
-    for place, prize in enumerate(promotion.prizes.values()):
-        first = draw.winners[place] if place < len(draw.winners) else ""
-        if first and prize.chance in ("", first):
-            yield prize.number, draw.drawn_at
-        elif prize.won_at is not None:
-            yield prize.number, prize.won_at
+    for draw in promotion.draws:
+        if draw.drawn_at is None or draw.status not in ("drawn", "confirmed"):
+            continue
+        for place, prize in enumerate(promotion.prizes_in(draw)):
+            first = draw.winners[place] if place < len(draw.winners) else ""
+            if first and prize.chance in ("", first):
+                yield prize.number, draw.drawn_at
+            elif prize.won_at is not None:
+                yield prize.number, prize.won_at
 
 
 def _of_notices(promotion: Promotion, book: NoticeBook) -> Iterator[Deadline]:

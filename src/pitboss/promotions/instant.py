@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from pitboss.promotions.draws import Chance, Draw, run_draw
-from pitboss.promotions.promotion import Promotion
+from pitboss.promotions.promotion import Promotion, PromotionDraw
 from pitboss.promotions.terms import INSTANT
 
 BLANK_TAG = "-"
@@ -37,16 +37,16 @@ def blank_chances(count: int) -> tuple[Chance, ...]:
     return tuple(Chance(f"{number:06d}", BLANK_TAG) for number in range(1, count + 1))
 
 
-def listed_chances(promotion: Promotion) -> Iterable[Chance]:
+def listed_chances(promotion: Promotion, draw: PromotionDraw) -> Iterable[Chance]:
     """The list that a draw is made from: blank chances, or those that people hold."""
     if is_instant(promotion):
-        return blank_chances(promotion.draw.count or promotion.stated_count("instant_chances"))
-    return promotion.chances()
+        return blank_chances(draw.count or promotion.stated_count("instant_chances"))
+    return promotion.chances(draw)
 
 
 def draw_instant(promotion: Promotion, seed: bytes, public: str) -> Draw:
     """The winning numbers of instant prizes, one for each prize; a number wins once."""
-    blank, wanted = listed_chances(promotion), len(promotion.prizes)
+    blank, wanted = listed_chances(promotion, promotion.draw), len(promotion.prizes)
     return run_draw(promotion.draw_name, seed, blank, public, wanted, one_prize_each=False)
 
 

@@ -72,6 +72,7 @@ def lodging_faults(
         *_money(terms, rules),
         *(_by_the_act(terms) if no_cash else ()),
         *_instant(terms, rules),
+        *_draws(terms, rules),
         *_times(terms, rules, at),
     ]
     if not terms.prizes:
@@ -234,6 +235,34 @@ def _instant(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
             yield _fault("terms-incomplete", said, "7.1", rules, item)
 
 
+def _draws(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
+    """Of several draws each has a time, a place and a prize, and they follow each other."""
+    for prize in terms.prizes:
+        if not 1 <= prize.draw <= terms.draws:
+            said = f"The prize {prize.title} is of draw {prize.draw}, which the terms do not have."
+            fault = _fault("terms-incomplete", said, "7.2", rules, "draw")
+            yield replace(fault, prize=prize.title)
+    before = terms.time("awarded_at")
+    for number in range(2, terms.draws + 1):
+        held = (TermsItem(f"draw_{number}_awarded_at", "7.2", Statement.TIME),
+                TermsItem(f"draw_{number}_awarded_where", "7.2"))  # fmt: skip
+        yield from _missing(terms.stated, held, "The terms", rules)
+        if terms.stated.get("manner") == INSTANT:
+            said = "Of instant prizes there is one draw, before the start."
+            yield _fault("terms-incomplete", said, "7.1", rules, "draw")
+        if all(prize.draw != number for prize in terms.prizes):
+            said = f"Draw {number} has no prize."
+            yield _fault("terms-incomplete", said, "7.2", rules, f"draw_{number}_prizes")
+        at = terms.time(f"draw_{number}_awarded_at")
+        if at is not None and before is not None and at < before:
+            said = f"Draw {number} lies before the draw in front of it."
+            yield _fault("times-out-of-order", said, "7.2", rules)
+        before = at or before
+    if terms.draws > 1 and terms.prizes and all(prize.draw != 1 for prize in terms.prizes):
+        said = "Draw 1 has no prize."
+        yield _fault("terms-incomplete", said, "7.2", rules, "draw_1_prizes")
+
+
 def _times(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterator[LodgingFault]:
     yield from times_out_of_order(terms, rules)
     clauses = {name: one.clause("9") for name, one in rules.items()}
@@ -242,8 +271,10 @@ def _times(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterator[Lodgin
 
 def times_out_of_order(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
     """Entry closes after the start, and neither the draw nor the end lies before that."""
-    ordered = ("starts_at", "closes_at", "awarded_at")
-    for earlier, later in (ordered[:2], ordered[1:], ("closes_at", "ends_at")):
+    held = ("awarded_at", *(f"draw_{number}_awarded_at" for number in range(2, terms.draws + 1)))
+    for earlier, later in (
+        ("starts_at", "closes_at"), *(("closes_at", one) for one in held), ("closes_at", "ends_at")
+    ):  # fmt: skip
         first, second = terms.time(earlier), terms.time(later)
         if first is not None and second is not None and second < first:
             said = f"{later} lies before {earlier}."

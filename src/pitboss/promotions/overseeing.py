@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.documents import cited, rules_under
 from pitboss.promotions.lodging import scrutineer_needed
@@ -11,8 +13,10 @@ from pitboss.promotions.sheet import terms_of
 
 
 def overseen(promotion: Promotion) -> bool:
-    """Whether any single prize is above the amount; exactly at it none is needed."""
-    return bool(scrutineer_needed(terms_of(promotion), rules_under(promotion.documents)))
+    """Whether any single prize of the draw is above the amount; exactly at it none is needed."""
+    drawn = {one.number: one for one in promotion.prizes_in(promotion.draw)}
+    terms = terms_of(replace(promotion, prizes=drawn))
+    return bool(scrutineer_needed(terms, rules_under(promotion.documents)))
 
 
 def need_attended(promotion: Promotion) -> None:

@@ -1,4 +1,4 @@
-"""The record of a promotion: its terms, who had it lodged and approved, its draw and its prizes.
+"""The record of a promotion: its terms, who had it lodged and approved, its draws and prizes.
 
     blank -> draft -> lodged -> running -> closed -> concluded; withdrawn before the start only
 
@@ -8,6 +8,7 @@ and only an approved amendment changes them. Nothing of it is ever taken off the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
@@ -42,6 +43,15 @@ MONEY = ("cash", "chips")
 """Kinds of prizes that are money, and stand in the books from the draw on."""
 
 
+def awarded_item(item: str, draw: int) -> str:
+    """The item of the terms that says when or where a draw is held.
+
+    >>> awarded_item("awarded_at", 1), awarded_item("awarded_at", 2)
+    ('awarded_at', 'draw_2_awarded_at')
+    """
+    return item if draw == 1 else f"draw_{draw}_{item}"
+
+
 @dataclass(kw_only=True, slots=True)
 class NoticeAttempt:
     """An attempt to reach a winner; only the four ways that the documents list count (PR-20)."""
@@ -68,6 +78,8 @@ class Prize:
     particulars: dict[str, Stated]
     alternative_cents: int | None
     written_by: str
+    draw: int = 1
+    """The draw in which it is won."""
     attested_by: str = ""
     liquor_ml: int = 0
     status: PrizeStatus = "offered"
@@ -130,6 +142,12 @@ class PromotionEntry:
     at: int
     void: str = ""
     """Why they do not count; empty where they do."""
+    void_from: int = 1
+    """The first draw whose list they are not on, where they are void."""
+
+    def counts_in(self, draw: int) -> bool:
+        """Whether they are on the list of a draw."""
+        return not self.void or draw < self.void_from
 
     @property
     def numbers(self) -> tuple[str, str]:
@@ -222,13 +240,18 @@ class Compromise:
 
 @dataclass(kw_only=True, slots=True)
 class PromotionDraw:
-    """The draw: planned -> frozen -> numbered -> drawn -> confirmed; or cancelled.
+    """A draw: planned -> frozen -> numbered -> drawn -> confirmed; or cancelled.
 
     Of instant prizes it comes before the start, planned -> numbered -> promised, and it is told
     when entry has closed: drawn -> confirmed.
     """
 
+    number: int = 1
     status: DrawStatus = "planned"
+    commit: str = ""
+    """The promise of the seed of a further draw; of the first it stands with the promotion."""
+    won_before: list[str] = field(default_factory=list)
+    """Numbers that had won in an earlier draw when the list was frozen: they are not on it."""
     scrutineer: str = ""
     attended_at: int | None = None
     count: int = 0
@@ -257,6 +280,12 @@ class PromotionDraw:
     """The digest of the terms that the numbers were drawn for."""
     salt: str = ""
     """Of that digest, revealed when entry has closed."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is to be done: its results are published, or it was cancelled."""
+        published = self.status == "confirmed" and bool(self.published)
+        return published or self.status == "cancelled"
 
 
 @dataclass(kw_only=True, slots=True)
@@ -294,6 +323,11 @@ class Promotion(Subject):
     """Whether entries earned by play were counted."""
     amendments: dict[str, Amendment] = field(default_factory=dict)
     draw: PromotionDraw = field(default_factory=PromotionDraw)
+    """The draw that is next or under way; the last one once all are over."""
+    draws_before: list[PromotionDraw] = field(default_factory=list)
+    draws_after: list[PromotionDraw] = field(default_factory=list)
+    """Terms may have several draws, each with its own commitment, list and prizes: those that
+    are over, and those that come when it is."""
     claims: dict[str, PrizeClaim] = field(default_factory=dict)
     disputes: dict[str, TermsDispute] = field(default_factory=dict)
     compromises: list[Compromise] = field(default_factory=list)
@@ -310,9 +344,49 @@ class Promotion(Subject):
         return f"Promotion {self.number}"
 
     @property
+    def draws(self) -> tuple[PromotionDraw, ...]:
+        """Every draw, in their order."""
+        return (*self.draws_before, self.draw, *self.draws_after)
+
+    @property
     def draw_name(self) -> str:
         """What the draw is called in everything that is hashed."""
-        return f"{self.number}/1"
+        return self.name_of(self.draw)
+
+    @property
+    def draw_told(self) -> int:
+        """The number of the draw for records and pages; nought where there is but one."""
+        return self.draw.number if len(self.draws) > 1 else 0
+
+    def name_of(self, draw: PromotionDraw) -> str:
+        """What one of the draws is called in everything that is hashed."""
+        return f"{self.number}/{draw.number}"
+
+    def commit_of(self, draw: PromotionDraw) -> str:
+        """What the house published of the seed of a draw."""
+        return self.commit if draw.number == 1 else draw.commit
+
+    def draw_of(self, prize: Prize) -> PromotionDraw:
+        """The draw in which a prize is won; the one under way where there is none such."""
+        return next((one for one in self.draws if one.number == prize.draw), self.draw)
+
+    def prizes_in(self, draw: PromotionDraw) -> list[Prize]:
+        """The prizes of a draw, in the order of the terms."""
+        return [one for one in self.prizes.values() if self.draw_of(one) is draw]
+
+    def awarded_at(self, draw: PromotionDraw) -> int | None:
+        """When the terms have a draw."""
+        return self.stated_time(awarded_item("awarded_at", draw.number))
+
+    def awarded_where(self, draw: PromotionDraw) -> str:
+        """Where the terms have a draw."""
+        return str(self.terms.get(awarded_item("awarded_where", draw.number)) or "")
+
+    def go_on(self) -> None:
+        """The next draw is the one that is due, once this one is over."""
+        if self.draw.is_over and self.draws_after:
+            self.draws_before.append(self.draw)
+            self.draw = self.draws_after.pop(0)
 
     def redraft(self) -> None:
         """The terms are others now: they are lodged again, and what was promised falls."""
@@ -329,14 +403,40 @@ class Promotion(Subject):
         """A number of the terms; nought where it is not stated."""
         return self.stated_time(item) or 0
 
-    def chances(self) -> list[Chance]:
-        """Every chance that counts, by its number and the tag of its holder."""
-        return [
+    def won_besides(self, draw: PromotionDraw) -> list[str]:
+        """Every number that was drawn for a prize, or got one as a reserve, in another draw."""
+        drawn = [
+            one
+            for other in self.draws
+            if other is not draw and other.status == "confirmed"
+            for one in other.winners
+        ]
+        known = (one for one in self.prizes.values() if self.draw_of(one) is not draw)
+        return list(dict.fromkeys((*drawn, *(one.chance for one in known if one.chance))))
+
+    def chances(self, draw: PromotionDraw | None = None) -> list[Chance]:
+        """Every chance that counts in a draw, by its number and the tag of its holder.
+
+        What has won in an earlier draw is not in a later one; nor, where a person may win once,
+        is anything else of theirs.
+        """
+        draw = self.draw if draw is None else draw
+        won = set(draw.won_before if draw.status != "planned" else self.won_besides(draw))
+        found = [
             Chance(f"{number:06d}", entry.tag)
             for entry in self.entries
-            if not entry.void
+            if entry.counts_in(draw.number)
             for number in range(entry.first, entry.first + entry.count)
         ]
+        if not won:
+            return found
+        tags = self.tags_of(won) if self.terms.get("one_prize_each") else set()
+        return [one for one in found if one.number not in won and one.tag not in tags]
+
+    def tags_of(self, chances: Iterable[str]) -> set[str]:
+        """The tags of the people who hold some chances."""
+        entries = (self.entry_of(one) for one in chances)
+        return {one.tag for one in entries if one is not None}
 
     def own_entries(self, patron: str | None) -> list[PromotionEntry]:
         """The entries of a person that count."""

@@ -22,6 +22,7 @@ class PromotionKind(RefusalKind):
     PROMOTION_SAME_PERSON = "{person} has had a hand in it already: {act} takes somebody else."
     NOT_IN_STATE = "{item} is {status}: that is done while it is {wanted}."
     NOT_OF_THESE = "{what} does not belong to {item}."
+    DRAW_HAS_PRIZES = "Draw {draw} has prizes: they are struck out or written elsewhere first."
     NO_DOCUMENT = "A promotion runs under at least one document that has rules on promotions."
     NO_COMMITMENT = "The house has not committed itself to a seed: write the terms again."
     NO_REFERENCE = "The piece has no reference to the terms: it must name {number}."

@@ -15,7 +15,8 @@ _TIMES = frozenset(item.name for item in ITEMS if item.answer is Statement.TIME)
 
 def sheet_of(promotion: Promotion) -> str:
     """Everything that is lodged and published, as canonical text."""
-    content = {
+    several = len(promotion.draws) > 1
+    content: dict[str, object] = {
         "promotion": promotion.number,
         "title": promotion.title,
         "documents": list(promotion.documents),
@@ -30,10 +31,13 @@ def sheet_of(promotion: Promotion) -> str:
                 "conditions": prize.conditions,
                 "particulars": prize.particulars,
                 "alternative_cents": prize.alternative_cents,
+                **({"draw": prize.draw} if several else {}),
             }
             for prize in promotion.prizes.values()
         ],
     }
+    if several:
+        content["commits"] = [promotion.commit_of(draw) for draw in promotion.draws[1:]]
     return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -47,7 +51,7 @@ def terms_of(promotion: Promotion) -> PromotionTerms:
     terms = promotion.terms
     chance, budget = terms.get("chance"), terms.get("budget_cents")
     stated: dict[str, object] = {
-        name: _moment(value) if name in _TIMES else value
+        name: _moment(value) if name in _TIMES or name.endswith("_awarded_at") else value
         for name, value in terms.items()
         if value is not None
     }

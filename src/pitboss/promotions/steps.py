@@ -7,15 +7,17 @@ reads the same next step, whether it is theirs, a colleague's or the clock's.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pitboss.kernel.fact import value
 from pitboss.promotions.act import MANAGERS, OPERATORS, PAYERS
+from pitboss.promotions.acts.award_reserve import reserves_for
 from pitboss.promotions.documents import regulators
 from pitboss.promotions.instant import has_promise, is_instant
 from pitboss.promotions.overseeing import overseen
 from pitboss.promotions.promotion import DRAFT, LODGED, OVER, RUNNING, Prize, Promotion
 from pitboss.promotions.sheet import terms_digest
-from pitboss.promotions.terms import PHYSICAL
+from pitboss.promotions.terms import ELECTRONIC, PHYSICAL
 
 CLOCK: tuple[str, ...] = ()
 """Nobody by hand: the clock does it when it is due."""
@@ -35,6 +37,8 @@ class NextStep:
     """The prize, claim or dispute; empty where it is the promotion."""
     due_at: int | None = None
     """From when it can be done, where that is stated."""
+    draw: int = 0
+    """The draw that it belongs to, where there are several."""
 
 
 def next_steps(promotion: Promotion) -> tuple[NextStep, ...]:
@@ -53,11 +57,10 @@ def next_steps(promotion: Promotion) -> tuple[NextStep, ...]:
     if promotion.status == RUNNING:
         closes = NextStep("close-entries", CLOCK, due_at=promotion.stated_time("closes_at"))
         return (*_of_people(promotion), closes)
-    if not promotion.terms.get("chance") or promotion.draw.status == "cancelled":
+    if not promotion.terms.get("chance") or promotion.draw.status in ("cancelled", "confirmed"):
         return tuple(_afterwards(promotion))
-    if promotion.draw.status == "confirmed":
-        return tuple(_afterwards(promotion))
-    return tuple(_of_draw(promotion))
+    drawing = (replace(one, draw=promotion.draw_told) for one in _of_draw(promotion))
+    return (*drawing, *_of_people(promotion))
 
 
 def _before_start(promotion: Promotion) -> NextStep:
@@ -113,7 +116,9 @@ def _of_draw(promotion: Promotion) -> Iterator[NextStep]:
 def _before_freezing(promotion: Promotion, watched: bool) -> NextStep:
     if watched and (waits := _scrutineer_first(promotion)) is not None:
         return waits
-    return NextStep("freeze-entries", MANAGERS, due_at=promotion.stated_time("awarded_at"))
+    if not promotion.draw.scrutineer and _by_dice(promotion):
+        return NextStep("nominate-scrutineer", OPERATORS)
+    return NextStep("freeze-entries", MANAGERS, due_at=promotion.awarded_at(promotion.draw))
 
 
 def _scrutineer_first(promotion: Promotion) -> NextStep | None:
@@ -126,11 +131,18 @@ def _scrutineer_first(promotion: Promotion) -> NextStep | None:
     return None
 
 
+def _by_dice(promotion: Promotion) -> bool:
+    """Whether somebody must throw dice: an electronic draw for which no tumbler is named."""
+    return promotion.terms.get("manner") == ELECTRONIC and not promotion.terms.get("tumbler")
+
+
 def _out_of_the_list(promotion: Promotion, watched: bool) -> NextStep:
     if promotion.terms.get("manner") == PHYSICAL:
         return NextStep("record-physical-draw", SCRUTINEER if watched else MANAGERS)
     if promotion.draw.tumbler_round is not None:
         return NextStep("take-tumbler-number", CLOCK, str(promotion.terms.get("tumbler")))
+    if not promotion.draw.scrutineer:
+        return NextStep("nominate-scrutineer", OPERATORS)
     return NextStep("enter-public-number", SCRUTINEER)
 
 
@@ -138,7 +150,7 @@ def _afterwards(promotion: Promotion) -> Iterator[NextStep]:
     """The results, each prize, whoever was denied one, disputes; then it is concluded."""
     found: list[NextStep] = []
     if promotion.draw.status == "confirmed" and not promotion.draw.published:
-        found.append(NextStep("publish-results", MANAGERS))
+        found.append(NextStep("publish-results", MANAGERS, draw=promotion.draw_told))
     found += _of_people(promotion)
     yield from found or (NextStep("conclude-promotion", OPERATORS),)
 
@@ -170,7 +182,7 @@ def _of_prize(promotion: Promotion, prize: Prize) -> Iterator[NextStep]:
         yield NextStep("hand-over-prize", PAYERS, number)
     elif prize.status == "claimed":
         yield NextStep("pay-prize-part" if prize.parts else "choose-form", PAYERS, number)
-    elif prize.status in INSTEAD and promotion.draw.reserves and _to_reserves(promotion):
+    elif prize.status in INSTEAD and _to_reserves(promotion) and reserves_for(promotion, prize):
         yield NextStep("award-reserve", OPERATORS, number)
 
 

@@ -116,6 +116,8 @@ class PrizeTerms:
     """The money that may be taken instead; none where there is no such choice."""
     attested_by: str
     """Who looked that it contains nothing barred; empty while nobody has."""
+    draw: int = 1
+    """The draw in which it is won."""
 
 
 @value
@@ -130,6 +132,11 @@ class PromotionTerms:
     stated: Mapping[str, object]
     """The items, and what the terms say about disbursement and alternative."""
     prizes: tuple[PrizeTerms, ...]
+
+    @property
+    def draws(self) -> int:
+        """How many draws there are: the first of the items, and those that are stated further."""
+        return 1 + sum(name.endswith("_awarded_at") for name in self.stated)
 
     def time(self, name: str) -> datetime | None:
         """A time that is stated with its offset from universal time; none where it is not."""

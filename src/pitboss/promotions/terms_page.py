@@ -10,7 +10,7 @@ from pitboss.kernel.words import dollars
 from pitboss.paper import paper
 from pitboss.promotions.documents import cited
 from pitboss.promotions.instant import is_instant
-from pitboss.promotions.promotion import Prize, Promotion, Stated
+from pitboss.promotions.promotion import Prize, Promotion, Stated, awarded_item
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms import ITEMS, PARTICULARS, PHYSICAL
 
@@ -43,6 +43,7 @@ _TITLES = {
     "published_by": "Where results are published",
     "disbursement": "How prizes are handed over",
     "alternative": "Money instead of a prize",
+    "draw": "Won in draw",
     "kind": "Kind",
     "value_cents": "Value",
     "conditions": "Conditions",
@@ -83,6 +84,8 @@ _TITLES = {
     "instant_chances": "Chances that are given out",
 }
 """The items as entrants read them."""
+_HELD = {"awarded_at": "when it is held", "awarded_where": "where it is held"}
+"""Of one of several draws."""
 _CHOICES = {
     "electronic-draw": "by an electronic draw that anybody can run again",
     "physical-draw": "by a draw from the list, by hand",
@@ -125,6 +128,12 @@ def _drawn(promotion: Promotion) -> str:
     """How winners are found, and how anybody can look whether they were."""
     if promotion.terms.get("manner") == PHYSICAL:
         return "By hand, from a list."
+    if len(promotion.draws) > 1:
+        each = ", ".join(f"{one.number}: {promotion.commit_of(one)}" for one in promotion.draws)
+        return (
+            "Before entries begin the house has committed itself to a seed for each draw; "
+            f"of draw {each}. Anybody can run each draw again with pitboss draw check."
+        )
     seed = f"Before entries begin the house has committed itself to a seed: {promotion.commit}."
     if is_instant(promotion):
         seed += (
@@ -136,9 +145,13 @@ def _drawn(promotion: Promotion) -> str:
 
 def lines_of(promotion: Promotion) -> Iterator[Line]:
     """Every item of the terms that is stated."""
+    several = len(promotion.draws) > 1
     for name, rule in ASKED.items():
         value = promotion.terms.get(name)
-        if value is not None and value != "":
+        if several and name in _HELD:
+            if name == "awarded_at":
+                yield from _draws_held(promotion)
+        elif value is not None and value != "":
             yield name, stated(name, value), cited(promotion.documents, rule)
     for name in OWN:
         value = promotion.terms.get(name)
@@ -146,9 +159,21 @@ def lines_of(promotion: Promotion) -> Iterator[Line]:
             yield name, stated(name, value), ""
 
 
+def _draws_held(promotion: Promotion) -> Iterator[Line]:
+    """When and where each of several draws is held, the first among them."""
+    for draw in promotion.draws:
+        for item in _HELD:
+            value = promotion.terms.get(awarded_item(item, draw.number))
+            if value is not None and value != "":
+                said = stated(item, value)
+                yield f"draw_{draw.number}_{item}", said, cited(promotion.documents, "7.2")
+
+
 def prize_lines(promotion: Promotion, prize: Prize) -> Iterator[Line]:
     """Everything that is stated of a prize."""
     rule = cited(promotion.documents, "7.11")
+    if len(promotion.draws) > 1:
+        yield "draw", str(prize.draw), cited(promotion.documents, "7.2")
     yield "kind", prize.kind.replace("-", " ").capitalize(), rule
     yield "value_cents", dollars(prize.value_cents), rule
     yield "conditions", prize.conditions, rule
@@ -182,10 +207,11 @@ def stated(name: str, value: Stated) -> str:
 def words(name: str) -> str:
     """An item by its name on paper.
 
-    >>> words("closes_at"), words("value_cents")
-    ('Entry closes', 'Value')
+    >>> words("closes_at"), words("draw_2_awarded_at")
+    ('Entry closes', 'Draw 2: when it is held')
     """
-    return _TITLES[name]
+    number, _, item = name.removeprefix("draw_").partition("_")
+    return _TITLES.get(name) or f"Draw {number}: {_HELD[item]}"
 
 
 def _titled(lines: Iterator[Line]) -> list[Line]:

@@ -16,7 +16,7 @@ from pitboss.promotions.promotion import Prize, Promotion, PromotionDraw, TermsV
 from pitboss.promotions.terms_page import stated
 
 Sheet = dict[str, Any]  # JSON of our own making
-_OF_PRIZE = ("title", "kind", "value_cents", "conditions", "alternative_cents")
+_OF_PRIZE = ("title", "kind", "value_cents", "conditions", "alternative_cents", "draw")
 
 
 @value
@@ -53,6 +53,10 @@ def terms_at(promotion: Promotion, digest: str) -> Promotion | None:
                 terms=sheet["terms"],
                 prizes={one.number: one for one in prizes},
                 draw=PromotionDraw(promise=promotion.draw.promise),
+                draws_after=[
+                    PromotionDraw(number=number, commit=commit)
+                    for number, commit in enumerate(sheet.get("commits", ()), start=2)
+                ],
             )
     return None
 
@@ -68,7 +72,7 @@ def _changes(before: Sheet | None, after: Sheet | None) -> Iterator[TermsChange]
 
 def _prizes(sheet: Sheet) -> dict[str, Sheet]:
     return {
-        one["number"]: {name: one[name] for name in _OF_PRIZE} | one["particulars"]
+        one["number"]: {name: one[name] for name in _OF_PRIZE if name in one} | one["particulars"]
         for one in sheet["prizes"]
     }
 

@@ -32,6 +32,7 @@ from pitboss.promotions.acts.lodge_terms import LodgeTerms
 from pitboss.promotions.acts.nominate_scrutineer import NominateScrutineer
 from pitboss.promotions.acts.open_channel import OpenChannel
 from pitboss.promotions.acts.pay_prize_part import PayPrizePart
+from pitboss.promotions.acts.plan_draw import PlanDraw
 from pitboss.promotions.acts.postpone_promotion import PostponePromotion
 from pitboss.promotions.acts.publish_results import PublishResults
 from pitboss.promotions.acts.receive_entry import ReceiveEntry
@@ -80,6 +81,10 @@ class PromotionDesk:
         one = self._chance.sample(DOCUMENTS, self._chance.choice((1, 1, 2)))
         self._documents = tuple(sorted(one, key=DOCUMENTS.index))
         self._seed = self._chance.randbytes(32).hex()
+        # By chances of its own, so that a day with one draw is the day that it was.
+        several = Random(f"draws of the promotion of {seed}")
+        self._draws = several.choice((1, 2))
+        self._further = several.randbytes(32).hex()
         self._postponed = 0
         self._saying: dict[str, Callable[[str], Told]] = {
             "write-terms": self._terms,
@@ -126,6 +131,8 @@ class PromotionDesk:
                 number=NUMBER, title="Summer draw", documents=self._documents, salt="00" * 16,
                 **self._by(MANAGER),
             )  # fmt: skip
+        if promotion.terms and len(promotion.draws) < self._draws:
+            return self._plan()
         if promotion.terms and len(promotion.prizes) < 2:
             return self._prize(str(len(promotion.prizes) + 1))
         if not promotion.draw.scrutineer and promotion.prizes:
@@ -166,7 +173,7 @@ class PromotionDesk:
             reason = "somebody had a key to the box"
             return PostponePromotion(number=NUMBER, reason=reason, **self._by(OPERATOR))
         steps = next_steps(promotion)
-        if steps and steps[0].act == "freeze-entries" and not promotion.entries:
+        if steps and steps[0].act == "freeze-entries" and not promotion.chances():
             steps = (NextStep("cancel-draw", ()),)
         return self._acted(self._chance.choice(steps)) if steps else None
 
@@ -202,12 +209,19 @@ class PromotionDesk:
             entries_each=6, reserves=2, unclaimed="reserve", **self._by(MANAGER),
         )  # fmt: skip
 
+    def _plan(self) -> Told:
+        """A second draw, a little later, with the second prize."""
+        return PlanDraw(
+            number=NUMBER, draw=2, awarded_at=AWARDED_AT + 5 * SECOND, awarded_where="the hall",
+            commit=commitment(f"{NUMBER}/2", bytes.fromhex(self._further)), **self._by(MANAGER),
+        )  # fmt: skip
+
     def _prize(self, number: str) -> Told:
         money = "chips" if "sicbo-nicc" in self._documents else "cash"
         kind, cents = (money, 500_000) if number == "1" else ("goods", 9_000)
         return WritePrize(
             number=NUMBER, prize=number, title=f"Prize {number}", kind=kind, value_cents=cents,
-            conditions="none", **self._by(MANAGER),
+            conditions="none", draw=min(int(number), self._draws), **self._by(MANAGER),
         )  # fmt: skip
 
     def _attest(self, number: str) -> Told:
@@ -223,7 +237,8 @@ class PromotionDesk:
         )  # fmt: skip
 
     def _reveal(self, _: str) -> Told:
-        return RevealSeed(number=NUMBER, seed=self._seed, **self._clock())
+        seed = self._seed if self.promotion.draw.number == 1 else self._further
+        return RevealSeed(number=NUMBER, seed=seed, **self._clock())
 
     def _claim(self, number: str) -> Told:
         """By the winner, or by somebody who thinks so."""
@@ -305,6 +320,7 @@ _SIMPLE: dict[str, tuple[type[OnPromotion], str, dict[str, str]]] = {
     "open-channel": (OpenChannel, MANAGER, {"channel": "the counter"}),
     "start-promotion": (StartPromotion, "", {}),
     "close-entries": (CloseEntries, "", {}),
+    "nominate-scrutineer": (NominateScrutineer, OPERATOR, {"person": PEOPLE[SCRUTINEER]}),
     "freeze-entries": (FreezeEntries, MANAGER, {}),
     "enter-public-number": (EnterPublicNumber, SCRUTINEER, {"throws": THROWS}),
     "confirm-draw": (ConfirmDraw, OPERATOR, {}),

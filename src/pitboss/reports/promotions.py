@@ -31,6 +31,7 @@ STANDING = columns("""
 """)
 DRAWS = columns("""
     number     text   the promotion
+    draw       whole  which of its draws
     status     text   where the draw stands
     scrutineer text   who oversees it
     count      whole  the chances on the frozen list
@@ -106,14 +107,16 @@ class _Read:
             len(one.passed),
         )  # fmt: skip
 
-    def draw(self) -> tuple[Value, ...]:
-        """Its draw."""
-        number, draw = self.state.number, self.state.draw
-        confirmed = ", ".join(f"{who} ({role})" for role, who in sorted(draw.confirmed.items()))
-        return (
-            number, draw.status, draw.scrutineer, draw.count, draw.digest, draw.public,
-            " ".join(draw.winners), " ".join(draw.reserves), confirmed,
-        )  # fmt: skip
+    def draws(self) -> list[tuple[Value, ...]]:
+        """Its draws."""
+        return [
+            (
+                self.state.number, draw.number, draw.status, draw.scrutineer, draw.count,
+                draw.digest, draw.public, " ".join(draw.winners), " ".join(draw.reserves),
+                ", ".join(f"{who} ({role})" for role, who in sorted(draw.confirmed.items())),
+            )
+            for draw in self.state.draws
+        ]  # fmt: skip
 
     def prizes(self) -> list[tuple[Value, ...]]:
         """Its prizes."""
@@ -152,7 +155,7 @@ def promotions_report(store: Store, scope: Scope) -> Report:
         scope.told(),
         (
             Part("promotions", STANDING, [one.standing() for one in found]),
-            Part("draws", DRAWS, [one.draw() for one in found]),
+            Part("draws", DRAWS, [row for one in found for row in one.draws()]),
             Part("prizes", PRIZES, [row for one in found for row in one.prizes()]),
             Part("claims", CLAIMS, [row for one in found for row in one.claims()]),
             Part("acts", ACTS, [row for one in found for row in one.acts]),

@@ -7,10 +7,21 @@ import hmac
 
 
 def drawn(
-    name: str, seed: str, salt: str, holders: list[str], public: str, wanted: int
+    name: str,
+    seed: str,
+    salt: str,
+    holders: list[str],
+    public: str,
+    wanted: int,
+    out: set[str],
 ) -> list[str]:
-    """The winners among chances from number 1 on, by their holders; a person wins once."""
-    left = [(f"{n:06d}", _tag(salt, one)) for n, one in enumerate(holders, start=1)]
+    """The winners among chances from number 1 on, by their holders; a person wins once.
+
+    Whoever has won in an earlier draw stands on the list no more.
+    """
+    left = [
+        (f"{n:06d}", _tag(salt, one)) for n, one in enumerate(holders, start=1) if one not in out
+    ]
     frozen = _hashed(*(f"{number} {tag}" for number, tag in left)).hex()
     key = _hashed("pitboss draw key 1", name, seed, frozen, str(len(left)), public)
     winners: list[str] = []

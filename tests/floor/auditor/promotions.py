@@ -7,7 +7,6 @@ docs/promotions.md writes down: commitment, frozen list, a number from outside, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.promotions.act import OnPromotion
@@ -27,6 +26,7 @@ from pitboss.promotions.acts.lodge_terms import LodgeTerms
 from pitboss.promotions.acts.nominate_scrutineer import NominateScrutineer
 from pitboss.promotions.acts.open_channel import OpenChannel
 from pitboss.promotions.acts.pay_prize_part import PayPrizePart
+from pitboss.promotions.acts.plan_draw import PlanDraw
 from pitboss.promotions.acts.postpone_promotion import PostponePromotion
 from pitboss.promotions.acts.publish_results import PublishResults
 from pitboss.promotions.acts.receive_entry import ReceiveEntry
@@ -42,6 +42,7 @@ from pitboss.promotions.acts.write_terms import WriteTerms
 from pitboss.promotions.promotion import Promotion
 from tests.floor.auditor.draws import drawn
 from tests.floor.auditor.patrons import Holder
+from tests.floor.auditor.promotion_records import Claim, Drawing, Given, Mine
 
 DAY = 24 * 3_600_000
 OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager")
@@ -49,80 +50,6 @@ MANAGERS = ("promotions-manager", *OPERATORS)
 PAYERS = ("cashier", "attendant", "casino-supervisor")
 DRAFTED, AGOING = ("draft", "lodged"), ("running", "closed")
 DEALT_WITH = ("paid", "handed-over", "unclaimed", "denied")
-
-
-@dataclass
-class Given:
-    """A prize, and what has become of it."""
-
-    kind: str
-    cents: int
-    author: str
-    attested: bool = False
-    status: str = "offered"
-    chance: str = ""
-    winner: str = ""
-    parts: dict[str, int] = field(default_factory=dict)
-    paid: set[str] = field(default_factory=set)
-    held: int = 0
-    """What stands in its account."""
-
-    @property
-    def is_money(self) -> bool:
-        """Whether it is paid and not handed over."""
-        return self.kind in ("cash", "chips")
-
-
-@dataclass
-class Claim:
-    """Somebody says that a prize is theirs."""
-
-    prize: str
-    of_winner: bool
-    denied: bool = False
-    told: bool = False
-
-
-@dataclass
-class Mine:
-    """One promotion."""
-
-    documents: tuple[str, ...]
-    salt: str
-    status: str = "draft"
-    terms: WriteTerms | None = None
-    prizes: dict[str, Given] = field(default_factory=dict)
-    lodged: dict[str, int] = field(default_factory=dict)
-    channels: int = 0
-    scrutineer: str = ""
-    chances: list[tuple[str, str]] = field(default_factory=list)
-    """Patron and name, by chance from number 1 on."""
-    draw: str = "planned"
-    public: str = ""
-    drawn: list[str] = field(default_factory=list)
-    reserves: list[str] = field(default_factory=list)
-    published: bool = False
-    claims: dict[str, Claim] = field(default_factory=dict)
-    postponed: bool = False
-    validated: bool = False
-
-    @property
-    def regulators(self) -> set[str]:
-        """With whom its terms are lodged (.9)."""
-        return {"NICC" if one == "sicbo-nicc" else "Authority" for one in self.documents}
-
-    @property
-    def stated(self) -> WriteTerms:
-        """The terms, once they are written."""
-        assert self.terms is not None
-        return self.terms
-
-    def win(self, prize: str, chance: str) -> None:
-        """Whoever holds a chance has won a prize."""
-        one = self.prizes[prize]
-        one.status, one.chance = "won", chance
-        one.winner = self.chances[int(chance) - 1][0]
-        one.held = one.cents if one.is_money else 0
 
 
 Patrons = dict[str, Holder]
@@ -169,9 +96,8 @@ class Promotions:
             return
         for what, has, due in (
             ("status", real.status, mine.status),
-            ("draw", real.draw.status, mine.draw),
-            ("drawn", real.draw.drawn, mine.drawn),
-            ("reserves", real.draw.reserves, mine.reserves),
+            ("draws", [(one.number, one.status, one.drawn, one.reserves) for one in real.draws],
+             [(one.number, one.status, one.drawn, one.reserves) for one in mine.draws]),
             ("chances", real.last_chance, len(mine.chances)),
             ("postponed", real.postponed, mine.postponed),
             ("prizes", {n: (p.status, p.chance, p.winner, p.balance_cents, sum(p.paid.values()))
@@ -189,7 +115,17 @@ def _terms(mine: Mine, command: WriteTerms, _: Patrons) -> str:
 
 
 def _prize(mine: Mine, command: WritePrize, _: Patrons) -> str:
-    mine.prizes[command.prize] = Given(command.kind, command.value_cents, command.by)
+    if not 1 <= command.draw <= len(mine.draws):
+        return "not-of-these"
+    mine.prizes[command.prize] = Given(command.kind, command.value_cents, command.by, command.draw)
+    mine.status, mine.lodged = "draft", {}
+    return ""
+
+
+def _plan(mine: Mine, command: PlanDraw, _: Patrons) -> str:
+    if command.draw > len(mine.draws):
+        mine.draws.append(Drawing(command.draw, command.awarded_at))
+    mine.draws[command.draw - 1].due = command.awarded_at
     mine.status, mine.lodged = "draft", {}
     return ""
 
@@ -205,9 +141,9 @@ def _attest(mine: Mine, command: AttestPrize, _: Patrons) -> str:
 
 
 def _nominate(mine: Mine, command: NominateScrutineer, _: Patrons) -> str:
-    if mine.draw != "planned":
+    if mine.draw.status not in ("planned", "frozen"):
         return "not-in-state"
-    mine.scrutineer = command.person
+    mine.draw.scrutineer = command.person
     return ""
 
 
@@ -272,58 +208,66 @@ def _freeze(mine: Mine, command: FreezeEntries, _: Patrons) -> str:
         return "entries-open"
     if mine.postponed:
         return "postponed"
-    if mine.draw != "planned":
+    draw = mine.draw
+    if draw.status != "planned":
         return "not-in-state"
-    if command.at < (mine.stated.awarded_at or 0):
+    if command.at < (draw.due if draw.number > 1 else mine.stated.awarded_at or 0):
         return "before-its-time"
-    if not mine.chances:
+    out = mine.winners()
+    if all(patron in out for patron, _ in mine.chances):
         return "no-entries"
-    mine.draw = "frozen"
+    draw.status, draw.out = "frozen", out
     return ""
 
 
 def _number(mine: Mine, command: EnterPublicNumber, _: Patrons) -> str:
-    if command.by != mine.scrutineer:
+    draw = mine.draw
+    if command.by != draw.scrutineer:
         return "not-nominated"
     if mine.postponed:
         return "postponed"
-    if mine.draw != "frozen":
-        return "not-frozen" if mine.draw == "planned" else "already-numbered"
-    mine.draw, mine.public = "numbered", f"dice {command.throws}"
+    if draw.status != "frozen":
+        return "not-frozen" if draw.status == "planned" else "already-numbered"
+    draw.status, draw.public = "numbered", f"dice {command.throws}"
     return ""
 
 
 def _reveal(mine: Mine, command: RevealSeed, _: Patrons) -> str:
-    if mine.draw != "numbered":
+    draw = mine.draw
+    if draw.status != "numbered":
         return "not-frozen"
-    wanted = len(mine.prizes) + mine.stated.reserves
+    prizes = len(mine.prizes_of(draw))
     holders = [patron for patron, _ in mine.chances]
-    name = f"{command.number}/1"
-    mine.drawn = drawn(name, command.seed, mine.salt, holders, mine.public, wanted)
-    mine.reserves, mine.draw = mine.drawn[len(mine.prizes) :], "drawn"
+    draw.drawn = drawn(
+        f"{command.number}/{draw.number}", command.seed, mine.salt, holders, draw.public,
+        prizes + mine.stated.reserves, draw.out,
+    )  # fmt: skip
+    draw.reserves, draw.status = draw.drawn[prizes:], "drawn"
     return ""
 
 
 def _confirm(mine: Mine, _: ConfirmDraw, __: Patrons) -> str:
-    if mine.draw != "drawn":
+    draw = mine.draw
+    if draw.status != "drawn":
         return "not-in-state"
-    mine.draw = "confirmed"
-    for prize, chance in zip(mine.prizes, mine.drawn, strict=False):
+    draw.status = "confirmed"
+    for prize, chance in zip(mine.prizes_of(draw), draw.drawn, strict=False):
         mine.win(prize, chance)
     return ""
 
 
 def _cancel(mine: Mine, _: CancelDraw, __: Patrons) -> str:
-    if mine.draw in ("confirmed", "cancelled"):
+    if mine.draw.status in ("confirmed", "cancelled"):
         return "cancel-the-draw-only"
-    mine.draw = "cancelled"
+    mine.draw.status = "cancelled"
     return ""
 
 
 def _publish(mine: Mine, _: PublishResults, __: Patrons) -> str:
-    if mine.draw != "confirmed":
+    confirmed = [one for one in mine.draws if one.status == "confirmed"]
+    if not confirmed:
         return "not-in-state"
-    mine.published = True
+    confirmed[-1].published = True
     return ""
 
 
@@ -372,9 +316,15 @@ def _tell(mine: Mine, command: TellDenial, _: Patrons) -> str:
 def _reserve(mine: Mine, command: AwardReserve, _: Patrons) -> str:
     if mine.prizes[command.prize].status not in ("denied", "unclaimed"):
         return "not-in-state"
-    if mine.stated.unclaimed != "reserve" or not mine.reserves:
+    if mine.draw.status not in ("planned", "confirmed", "cancelled"):
+        return "not-in-state"
+    draw = mine.draws[mine.prizes[command.prize].draw - 1]
+    elsewhere = mine.winners(besides=draw.number)
+    left = [one for one in draw.reserves if mine.chances[int(one) - 1][0] not in elsewhere]
+    if mine.stated.unclaimed != "reserve" or not left:
         return "no-reserve"
-    mine.win(command.prize, mine.reserves.pop(0))
+    draw.reserves.remove(left[0])
+    mine.win(command.prize, left[0])
     return ""
 
 
@@ -448,9 +398,9 @@ def _resume(mine: Mine, _: ResumePromotion, __: Patrons) -> str:
 
 
 def _conclude(mine: Mine, _: ConcludePromotion, __: Patrons) -> str:
-    if mine.draw not in ("confirmed", "cancelled"):
+    if mine.draw.status not in ("confirmed", "cancelled"):
         return "not-in-state"
-    if mine.draw == "confirmed" and not mine.published:
+    if not mine.draw.over:
         return "not-published"
     if any(one.chance and one.status not in DEALT_WITH for one in mine.prizes.values()):
         return "prizes-open"
@@ -465,6 +415,7 @@ ACTS: dict[type, tuple[tuple[str, ...] | None, tuple[str, ...], Handler]] = {
     DraftPromotion: (MANAGERS, (), _conclude),
     WriteTerms: (MANAGERS, DRAFTED, _terms),
     WritePrize: (MANAGERS, DRAFTED, _prize),
+    PlanDraw: (MANAGERS, DRAFTED, _plan),
     AttestPrize: (OPERATORS, DRAFTED, _attest),
     NominateScrutineer: (OPERATORS, (*DRAFTED, *AGOING), _nominate),
     LodgeTerms: (OPERATORS, DRAFTED, _lodge),

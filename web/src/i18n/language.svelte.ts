@@ -84,7 +84,7 @@ export function refusalWords({ kind, words, sentence }: Pick<Problem, "kind" | "
   const offices = language === "en" ? "" : (words["office_names"] ?? "");
   if (offices) return say(key, { offices: eitherOf(offices.split(" ").map(officeName)) });
   const faults = language === "en" ? "" : (words["faults"] ?? "");
-  const filled = Object.entries(words).map(([name, word]): [string, string] => [name, name === "what" && faults ? faultsWords(faults) : filledIn(language, name, word)]);
+  const filled = Object.entries(words).map(([name, word]): [string, string] => [name, name === "what" && faults ? faultsWords(faults) : filledIn(language, kind, name, word)]);
   return worded(language, key, Object.fromEntries(filled));
 }
 
@@ -92,10 +92,14 @@ const slugOf = (words: string): string => words.toLowerCase().replace(/[^a-z0-9]
 
 /** What a refusal fills in, in its own language: a word of the house, an act, "Prize 1" by its noun, or
  *  a label before what somebody wrote. What people wrote themselves stays as they wrote it. */
-function filledIn(language: Language, name: string, word: string): string {
-  const key = `word-${slugOf(word)}`;
+function filledIn(language: Language, kind: string, name: string, word: string): string {
+  // Where a promotion stands is called as on its own page: entry that is closed is no closed table.
+  const state = `promotions-status-${slugOf(word)}`;
+  const key = kind === "not-in-state" && (name === "status" || name === "wanted") && known(state) ? state : `word-${slugOf(word)}`;
   if (known(key) && !(language === "en" && word.endsWith("."))) return worded(language, key);
   if (language === "en") return word;
+  const either = word.split(/, | or /).map((one) => `word-${slugOf(one)}`);
+  if (name === "wanted" && either.every(known)) return eitherOf(either.map((one) => worded(language, one)));
   if (name === "act" && known(`act-of-${slugOf(word)}`)) return worded(language, `act-of-${slugOf(word)}`);
   const [, noun = "", called = ""] = /^([A-Z][a-z]+) '?([^']+?)'?$/.exec(word) ?? [];
   if (noun && known(`called-${noun.toLowerCase()}`)) return worded(language, `called-${noun.toLowerCase()}`, { name: called });
@@ -109,10 +113,18 @@ function faultsWords(faults: string): string {
   return each.map(([slug, item, prize, clause]) => `${faultName(slug, item, prize)} [${clause}]`).join(say("list-between"));
 }
 
+/** An item of the terms by its name, of a further draw with its number; a few are called otherwise in
+ *  other forms. */
+export function itemName({ item }: { readonly item: string }): string {
+  const slug = item.replaceAll("_", "-");
+  const [, draw = "", held = ""] = /^draw-(\d+)-(.+)$/.exec(slug) ?? [];
+  if (draw && known(`terms-further-${held}`)) return say(`terms-further-${held}` as Key, { draw });
+  return known(`terms-${slug}`) ? say(`terms-${slug}` as Key) : named("field", slug);
+}
+
 /** What is missing in the terms, by the item's name or as a sentence, and of which prize. */
 export function faultName(slug: string, item: string, prize: string): string {
-  const of = item.replaceAll("_", "-");
-  const said = item ? (known(`terms-${of}`) ? say(`terms-${of}` as Key) : named("field", of)) : named("promotions-fault", slug);
+  const said = item ? itemName({ item }) : named("promotions-fault", slug);
   return prize ? say("promotions-of-prize", { prize, what: said }) : said;
 }
 

@@ -27,6 +27,7 @@ export function usePromoted(table: string): { readonly told: string } {
 function said(one: PromotionAtSeat | undefined): string {
   if (one === undefined || one.status === "concluded" || one.postponed) return "";
   const prizes = one.prizes.map((prize) => `${prize.title} ${plainDollars(prize.value_cents)}${prize.chance ? ` · ${prize.chance}` : ""}`);
-  const drawn = one.awarded_at === null || one.prizes.some((prize) => prize.chance) ? "" : ` · ${momentOf(one.awarded_at)}, ${one.awarded_where}`;
-  return `${one.title}: ${prizes.join(", ")}${drawn}`;
+  const drawn = one.awarded_at === null || one.prizes.every((prize) => prize.chance) ? "" : ` · ${momentOf(one.awarded_at)}, ${one.awarded_where}`;
+  // When and where come first: of a long line it is the last prizes that are cut.
+  return `${one.title}${drawn}: ${prizes.join(", ")}`;
 }

@@ -11,7 +11,7 @@ export type Route =
   | { page: "prizes"; table: string }
   | { page: "console"; table: string }
   | { page: "promotions"; number: string | null }
-  | { page: "draw"; number: string }
+  | { page: "draw"; number: string; draw: string | null }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
@@ -26,7 +26,7 @@ export function routeOf(path: string): Route {
   if (first === "staff" && table === undefined) return { page: "staff" };
   if (first === "laboratory" && table === undefined) return { page: "laboratory" };
   if (first === "promotions" && parts.length <= 2) return { page: "promotions", number: table ?? null };
-  if (first === "promotions" && table !== undefined && third === "draw" && parts.length === 3) return { page: "draw", number: table };
+  if (first === "promotions" && table !== undefined && third === "draw" && parts.length <= 4) return { page: "draw", number: table, draw: seat ?? null };
   if (first === "kiosk" && table !== undefined && parts.length === 2) return { page: "kiosk", kiosk: table };
   if (first === "station" && table !== undefined && parts.length === 2) return { page: "station", station: table };
   if (first !== "table" || table === undefined) return { page: "nowhere" };

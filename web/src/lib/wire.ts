@@ -675,6 +675,8 @@ export interface PromotionAtWork {
   channels: string[];
   chances: number;
   void: string[];
+  draw: number;
+  draws: DrawOpen[];
   overseen: boolean;
   scrutineer: string;
   attended: boolean;
@@ -696,7 +698,7 @@ export interface PromotionAtWork {
   deadlines: DeadlineShown[];
 }
 
-/** A promotion as anybody sees it. */
+/** A promotion as anybody sees it, with one of its draws: what is said of a draw is of that. */
 export interface PromotionOpen {
   number: string;
   title: string;
@@ -711,6 +713,8 @@ export interface PromotionOpen {
   awarded_where: string;
   terms: TermsLine[];
   prizes: PrizeOffered[];
+  draw: number;
+  draws: DrawOpen[];
   draw_status: "cancelled" | "confirmed" | "drawn" | "frozen" | "numbered" | "planned" | "promised";
   commit: string;
   at: number;
@@ -763,6 +767,7 @@ export interface PromotionEntry {
   how: string;
   at: number;
   void: string;
+  void_from: number;
 }
 
 /** What the act of opening a dealer's table names, for whoever may open it. */
@@ -1746,6 +1751,7 @@ export interface PrizeAtWork {
   title: string;
   kind: string;
   value_cents: number;
+  draw: number;
   written_by: string;
   attested_by: string;
   status: "claimed" | "denied" | "handed-over" | "offered" | "paid" | "unclaimed" | "won";
@@ -1790,6 +1796,20 @@ export interface AmendmentAtWork {
   in_force_at: number | null;
 }
 
+/** One of several draws, as anybody sees it. */
+export interface DrawOpen {
+  number: number;
+  awarded_at: number | null;
+  awarded_where: string;
+  status: "cancelled" | "confirmed" | "drawn" | "frozen" | "numbered" | "planned" | "promised";
+  commit: string;
+  count: number;
+  list_digest: string;
+  public: string;
+  seed: string;
+  winners: string[];
+}
+
 /** A claim; those that were denied stay. */
 export interface ClaimAtWork {
   number: string;
@@ -1829,6 +1849,7 @@ export interface StepShown {
   by: string[];
   about: string;
   due_at: number | null;
+  draw: number;
 }
 
 /** Something that is missing before the next step. */
@@ -1857,6 +1878,7 @@ export interface PrizeOffered {
   title: string;
   value_cents: number;
   lines: TermsLine[];
+  draw: number;
   chance: string;
   tag: string;
   status: "claimed" | "denied" | "handed-over" | "offered" | "paid" | "unclaimed" | "won";
@@ -2536,7 +2558,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | ProposeDemand | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | DisposeOfJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | RosterDuty | WithdrawDuty | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | DerivedEndPlaceCall | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReleasePlace | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | TakePlaceCall | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | DerivedEndAttendantCall | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseSeat | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | ProposeDemand | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | CloseDrawer | CountDrawer | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | MoveDrawerCash | OpenDrawer | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | DisposeOfJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DelayPrize | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PlanDraw | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikeDraw | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | RosterDuty | WithdrawDuty | AcceptLaunch | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | DerivedEndPlaceCall | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | ForfeitChips | InvalidateGame | InvalidatePaidGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReleasePlace | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | TakePlaceCall | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | DerivedLeaveTable | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | DerivedEndAttendantCall | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseSeat | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -3900,6 +3922,15 @@ export interface PayPrizePart {
   signature?: string;
 }
 
+/** Plan a further draw, or another time and place for one: each has prizes of its own. */
+export interface PlanDraw {
+  type: "plan-draw";
+  number: string;
+  draw: number;
+  awarded_at: number;
+  awarded_where: string;
+}
+
 /** Postpone the promotion and its draw, because its integrity is compromised. */
 export interface PostponePromotion {
   type: "postpone-promotion";
@@ -3912,6 +3943,7 @@ export interface ProposeAmendment {
   type: "propose-amendment";
   number: string;
   item: string;
+  draw?: number;
   text?: string;
   moment?: number | null;
 }
@@ -3998,6 +4030,13 @@ export interface ResumePromotion {
   ends_at?: number | null;
 }
 
+/** Take the last of several draws out of the terms, before the promotion starts. */
+export interface StrikeDraw {
+  type: "strike-draw";
+  number: string;
+  reason: string;
+}
+
 /** Take a prize out of the terms, before the promotion starts. */
 export interface StrikePrize {
   type: "strike-prize";
@@ -4044,6 +4083,7 @@ export interface WritePrize {
   title: string;
   kind: string;
   value_cents: number;
+  draw?: number;
   conditions?: string;
   alternative_cents?: number | null;
   make?: string;
@@ -5190,6 +5230,7 @@ export type StaffAct =
   | ObjectToDraw
   | OpenChannel
   | PayPrizePart
+  | PlanDraw
   | PostponePromotion
   | ProposeAmendment
   | PublishResults
@@ -5202,6 +5243,7 @@ export type StaffAct =
   | RecordTermsDispute
   | RegisterAdvertisement
   | ResumePromotion
+  | StrikeDraw
   | StrikePrize
   | TellDenial
   | ValidateIntegrity

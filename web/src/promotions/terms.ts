@@ -1,8 +1,10 @@
 // The terms as a page says them: the items by their names in the language of the page, what is chosen
 // among few in its words, and what people wrote as they wrote it.
-import { faultName, named, refusalWords, say, speech, type Key } from "../i18n/language.svelte";
+import { faultName, itemName, named, refusalWords, say, speech, type Key } from "../i18n/language.svelte";
 import { known } from "../i18n/words";
 import type { MissingShown, TermsLine, VersionShown } from "../lib/wire";
+
+export { itemName };
 
 const CHOSEN = new Set(["manner", "kind", "present", "on_road_costs", "spending_money", "one_prize_each", "earned", "unclaimed", "account_credit"]);
 
@@ -11,11 +13,6 @@ export function itemKey(item: string): Key | null {
   const key = `terms-${item.replaceAll("_", "-")}`;
   return known(key) ? key : null;
 }
-/** An item by its name; a few are called otherwise in other forms. */
-export const itemName = ({ item }: Pick<TermsLine, "item">): string => {
-  const slug = item.replaceAll("_", "-");
-  return known(`terms-${slug}`) ? say(`terms-${slug}` as Key) : named("field", slug);
-};
 /** What is missing before the next step: an item by its name, anything else as a sentence. */
 export function missingWords(one: MissingShown): string {
   if (one.item || (one.prize && speech.language !== "en")) return faultName(one.what, one.item, one.prize);

@@ -23,10 +23,11 @@ export interface Shown {
   readonly shownAt: number;
 }
 
-/** The prizes in the order in which they are shown: the lowest first, the first prize last. */
+/** The prizes of the draw in the order in which they are shown: the lowest first, the first prize last. */
 export function prizesAt(found: PromotionOpen, now: number): Shown[] {
-  const count = found.prizes.length;
-  return found.prizes.map((prize, place): Shown => {
+  const prizes = found.prizes.filter((prize) => prize.draw === found.draw);
+  const count = prizes.length;
+  return prizes.map((prize, place): Shown => {
     const drawn = found.winners[place];
     const shownAt = (found.drawn_at ?? Infinity) + FIRST_MS + (count - 1 - place) * EACH_MS;
     const won = prize.chance || drawn || null;

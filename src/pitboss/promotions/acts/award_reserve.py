@@ -9,8 +9,9 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OPERATORS, OnPrize
 from pitboss.promotions.acts.confirm_draw import won
+from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import CLOSED, Promotion
+from pitboss.promotions.promotion import CLOSED, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
@@ -23,11 +24,25 @@ class AwardReserve(OnPrize):
         """In the order in which reserves were drawn."""
         clause = self.authorise(promotion)
         prize = self.won_in(promotion, clause, "denied", "unclaimed")
-        reserves = promotion.draw.reserves
+        need_draw(promotion, clause, "planned", "confirmed", "cancelled")
+        reserves = reserves_for(promotion, prize)
         if promotion.terms.get("unclaimed") != "reserve" or not reserves:
             raise refuse(PromotionKind.NO_RESERVE, clause)
         yield ReserveTaken(number=self.number, prize=self.prize, chance=reserves[0], clause=clause)
         yield won(promotion, prize.number, reserves[0], clause)
+
+
+def reserves_for(promotion: Promotion, prize: Prize) -> list[str]:
+    """The reserves of the draw of a prize; nobody who has won in another draw meanwhile."""
+    drawn = promotion.draw_of(prize)
+    won_elsewhere = promotion.won_besides(drawn)
+    once = promotion.terms.get("one_prize_each")
+    tags = promotion.tags_of(won_elsewhere) if once else set()
+    return [
+        one
+        for one in drawn.reserves
+        if one not in won_elsewhere and not tags & promotion.tags_of([one])
+    ]
 
 
 class ReserveTaken(PrizeEvent):
@@ -37,7 +52,7 @@ class ReserveTaken(PrizeEvent):
 
     def fold(self, promotion: Promotion, _: Said) -> None:
         """It is no reserve any more."""
-        promotion.draw.reserves.remove(self.chance)
+        promotion.draw_of(promotion.prizes[self.prize]).reserves.remove(self.chance)
 
     def told(self, _: Plain) -> Narrative:
         """Which."""

@@ -11,7 +11,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.acts.postpone_promotion import IntegrityCompromised
-from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.event import PromotionEvent, which_draw
 from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
@@ -30,17 +30,27 @@ class CancelDraw(OnPromotion):
         if promotion.draw.status in ("confirmed", "cancelled"):
             raise refuse(PromotionKind.CANCEL_THE_DRAW_ONLY, clause)
         key = f"cancelled {len(promotion.compromises) + 1}"
-        yield DrawCancelled(number=self.number, key=key, reason=self.reason, clause=clause)
+        yield DrawCancelled(
+            number=self.number,
+            key=key,
+            reason=self.reason,
+            draw=promotion.draw_told,
+            clause=clause,
+        )
 
 
 class DrawCancelled(IntegrityCompromised):
     """A draw was cancelled: nobody wins by it."""
 
+    draw: int = 0
+    """Which, where there are several."""
+
     def fold(self, promotion: Promotion, said: Said) -> None:
-        """It is over."""
+        """It is over; the next one is due."""
         promotion.draw.status = "cancelled"
         self.note(promotion, said, "cancelled")
+        promotion.go_on()
 
     def told(self, _: Plain) -> Narrative:
         """Why."""
-        yield f"The draw of {self.number} is cancelled: {self.reason}", self.clause
+        yield f"{which_draw(self.number, self.draw)} is cancelled: {self.reason}", self.clause

@@ -25,10 +25,9 @@ class ConcludePromotion(OnPromotion):
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """What is still open is told."""
         clause = self.authorise(promotion)
-        draw = promotion.draw
         if promotion.terms.get("chance"):
             need_draw(promotion, clause, "confirmed", "cancelled")
-            if draw.status == "confirmed" and not draw.published:
+            if not promotion.draw.is_over:
                 raise refuse(PromotionKind.NOT_PUBLISHED, clause)
         for prize in promotion.prizes.values():
             if prize.chance and (prize.status not in _DONE or prize.held_at is not None):

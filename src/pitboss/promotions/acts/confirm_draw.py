@@ -14,7 +14,7 @@ from pitboss.promotions.act import OPERATORS, OnPromotion, need_another
 from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.books import PROMOTIONS, prize_account
-from pitboss.promotions.event import PrizeEvent, PromotionEvent
+from pitboss.promotions.event import PrizeEvent, PromotionEvent, which_draw
 from pitboss.promotions.instant import is_instant
 from pitboss.promotions.overseeing import need_attended, overseen
 from pitboss.promotions.promotion import CLOSED, MONEY, Promotion
@@ -43,10 +43,16 @@ class ConfirmDraw(OnPromotion):
         need_attended(promotion)
         needed = {"operator", "scrutineer"} if overseen(promotion) else {"operator"}
         complete = needed <= {*draw.confirmed, side}
-        yield DrawConfirmed(number=self.number, side=side, complete=complete, clause=clause)
+        yield DrawConfirmed(
+            number=self.number,
+            side=side,
+            complete=complete,
+            draw=promotion.draw_told,
+            clause=clause,
+        )
         if complete and not is_instant(promotion):
-            for prize, chance in zip(promotion.prizes, draw.winners, strict=False):
-                yield won(promotion, prize, chance, clause)
+            for prize, chance in zip(promotion.prizes_in(draw), draw.winners, strict=False):
+                yield won(promotion, prize.number, chance, clause)
 
 
 def won(promotion: Promotion, prize: str, chance: str, clause: str) -> PrizeWon:
@@ -64,6 +70,8 @@ class DrawConfirmed(PromotionEvent):
 
     side: str
     complete: bool
+    draw: int = 0
+    """Which, where there are several."""
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """By whom; once all have, it stands."""
@@ -73,7 +81,8 @@ class DrawConfirmed(PromotionEvent):
 
     def told(self, _: Plain) -> Narrative:
         """By which side."""
-        yield f"The draw of {self.number} is confirmed by the {self.side}", self.clause
+        what = which_draw(self.number, self.draw)
+        yield f"{what} is confirmed by the {self.side}", self.clause
 
 
 class PrizeWon(PrizeEvent):

@@ -11,7 +11,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OnPromotion, need_going_on, need_status
 from pitboss.promotions.acts.attend_draw import need_nominated
 from pitboss.promotions.documents import cited
-from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.event import PromotionEvent, of_draw
 from pitboss.promotions.instant import is_instant
 from pitboss.promotions.overseeing import need_attended
 from pitboss.promotions.promotion import CLOSED, LODGED, Promotion
@@ -42,7 +42,9 @@ class EnterPublicNumber(OnPromotion):
         if len(throws) < THROWS or any(len(one) != 3 or not set(one) <= _FACES for one in throws):
             raise refuse(PromotionKind.NOT_DICE, clause)
         public = f"{THROWN}{' '.join(throws)}"
-        yield PublicNumberEntered(number=self.number, public=public, clause=clause)
+        yield PublicNumberEntered(
+            number=self.number, public=public, draw=promotion.draw_told, clause=clause
+        )
 
 
 def throws_of(public: str) -> tuple[str, ...]:
@@ -74,6 +76,8 @@ class PublicNumberEntered(PromotionEvent):
     """The number from outside is on record."""
 
     public: str
+    draw: int = 0
+    """Of which draw, where there are several."""
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """The house has to reveal its seed now."""
@@ -82,4 +86,7 @@ class PublicNumberEntered(PromotionEvent):
 
     def told(self, _: Plain) -> Narrative:
         """Which."""
-        yield f"The public number of {self.number} is {self.public}", self.clause
+        yield (
+            f"The public number of {of_draw(self.number, self.draw)} is {self.public}",
+            self.clause,
+        )

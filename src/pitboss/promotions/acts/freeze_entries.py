@@ -12,7 +12,7 @@ from pitboss.promotions.act import OnPromotion, need_another, need_going_on
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.documents import cited
 from pitboss.promotions.draws import list_digest
-from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.event import PromotionEvent, of_draw
 from pitboss.promotions.instant import is_instant
 from pitboss.promotions.overseeing import need_attended
 from pitboss.promotions.promotion import CLOSED, RUNNING, Promotion
@@ -40,7 +40,7 @@ class FreezeEntries(OnPromotion):
             cites, manner = cited(promotion.documents, "7.1"), promotion.terms.get("manner")
             raise refuse(PromotionKind.OTHER_MANNER, cites, manner=manner)
         need_draw(promotion, clause, "planned")
-        due = promotion.stated_time("awarded_at") or 0
+        due = promotion.awarded_at(promotion.draw) or 0
         if self.at < due:
             raise refuse(PromotionKind.BEFORE_ITS_TIME, clause, due_at=due)
         need_attended(promotion)
@@ -53,6 +53,7 @@ class FreezeEntries(OnPromotion):
             count=len(chances),
             digest=list_digest(chances),
             tumbler_round=self.tumbler_round,
+            draw=promotion.draw_told,
             clause=clause,
         )
 
@@ -64,16 +65,19 @@ class EntriesFrozen(PromotionEvent):
     digest: str
     """Of the list, a line ``number tag`` for each chance."""
     tumbler_round: int | None
+    draw: int = 0
+    """For which draw, where there are several."""
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """Anybody with the record gets the same list."""
         draw = promotion.draw
         ensure(list_digest(promotion.chances()) == self.digest, f"{self.number}: another list")
+        draw.won_before = promotion.won_besides(draw)
         draw.status, draw.count, draw.digest = "frozen", self.count, self.digest
         draw.frozen_at, draw.frozen_by = said.at, said.by
         draw.tumbler_round = self.tumbler_round
 
     def told(self, _: Plain) -> Narrative:
         """How many, and the digest."""
-        text = f"The list of {self.number} is frozen: {self.count} chances"
+        text = f"The list of {of_draw(self.number, self.draw)} is frozen: {self.count} chances"
         yield f"{text}, digest {self.digest}", self.clause

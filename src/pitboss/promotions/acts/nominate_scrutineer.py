@@ -24,11 +24,11 @@ class NominateScrutineer(OnPromotion):
     """The name under which the scrutineer signs on."""
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """Before the list is frozen; who is nominated, by whom and for which draw is on record."""
+        """Before the public number; who is nominated, by whom and for which draw is on record."""
         clause = self.authorise(promotion)
         person = self.written(self.person, "The scrutineer")
-        need_draw(promotion, clause, "planned")
-        if person in (*promotion.authors, self.by):
+        need_draw(promotion, clause, "planned", "frozen")
+        if person in (*promotion.authors, promotion.draw.frozen_by, self.by):
             kind = PromotionKind.PROMOTION_SAME_PERSON
             raise refuse(kind, clause, person=person, act="to oversee the draw")
         yield ScrutineerNominated(

@@ -30,7 +30,7 @@ class ObjectToDraw(OnPromotion):
         need_reason(self.reason, clause)
         need_nominated(self, promotion, clause)
         need_draw(promotion, clause, "frozen", "numbered", "drawn")
-        yield filled(DrawObjected, self, clause=clause)
+        yield filled(DrawObjected, self, draw=promotion.draw_told, clause=clause)
 
 
 class DrawObjected(PromotionEvent):
@@ -39,6 +39,8 @@ class DrawObjected(PromotionEvent):
     notifies = Matter.PROMOTION
 
     reason: str
+    draw: int = 0
+    """To which, where there are several."""
 
     def notification(self, promotion: Promotion) -> Notification:
         """Which draw, and why."""
@@ -50,4 +52,5 @@ class DrawObjected(PromotionEvent):
 
     def told(self, _: Plain) -> Narrative:
         """Why."""
-        yield f"The scrutineer objects to the draw of {self.number}: {self.reason}", self.clause
+        what = f"draw {self.draw}" if self.draw else "the draw"
+        yield f"The scrutineer objects to {what} of {self.number}: {self.reason}", self.clause

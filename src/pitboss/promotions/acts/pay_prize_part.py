@@ -96,7 +96,7 @@ def need_payer(act: OnPrize, promotion: Promotion, prize: Prize, clause: str) ->
     """Not whoever oversaw the draw (PR-08), nor above $10,000 whoever attested the prize."""
     large = prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS
     attested = (prize.attested_by,) if large else ()
-    need_another(act, (promotion.draw.scrutineer, *attested), clause)
+    need_another(act, (promotion.draw_of(prize).scrutineer, *attested), clause)
 
 
 def need_not_held(prize: Prize) -> None:

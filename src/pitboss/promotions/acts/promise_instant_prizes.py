@@ -63,7 +63,7 @@ class InstantPrizesPromised(PromotionEvent):
         draw = promotion.draw
         draw.status, draw.promise, draw.promised_terms = "promised", self.promise, self.terms
         draw.count, draw.public = self.count, self.public
-        draw.digest = list_digest(tuple(listed_chances(promotion)))
+        draw.digest = list_digest(tuple(listed_chances(promotion, draw)))
         draw.frozen_at = said.at
 
     def told(self, _: Plain) -> Narrative:

@@ -10,13 +10,22 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.field_types import Asks, Moment, Text
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.acts.lodge_terms import refuse_faults
-from pitboss.promotions.documents import rules_under, told
+from pitboss.promotions.documents import cited, rules_under, told
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.lodging import answers, times_out_of_order
-from pitboss.promotions.promotion import CLOSED, RUNNING, Amendment, Promotion, Stated
+from pitboss.promotions.promotion import (
+    CLOSED,
+    RUNNING,
+    Amendment,
+    Promotion,
+    Stated,
+    awarded_item,
+)
+from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import terms_of
 from pitboss.promotions.terms import ITEMS, MANNERS, Statement
 
@@ -29,6 +38,8 @@ class ProposeAmendment(OnPromotion):
     may, rule, while_in = OPERATORS, "9.1", (RUNNING, CLOSED)
 
     item: AmendedItem
+    draw: int = 1
+    """Of which draw, where there are several and the item is its time or place."""
     text: Text = ""
     moment: Moment | None = None
     """The new time, where the item is one."""
@@ -48,10 +59,11 @@ class ProposeAmendment(OnPromotion):
         if value is None or not (answer is Statement.TIME or answers(value, answer)):
             wanted = one_of(MANNERS) if answer is Statement.MANNER else answer.value
             raise BadInput(f"The amendment must state {self.item}: {wanted}.")
-        need_times_in_order(promotion, {self.item: value})
+        item = self._item_in(promotion)
+        need_times_in_order(promotion, {item: value})
         number = str(len(promotion.amendments) + 1)
         yield AmendmentProposed(
-            number=self.number, amendment=number, item=self.item, value=value, clause=clause
+            number=self.number, amendment=number, item=item, value=value, clause=clause
         )
         again = {
             name: rules.clause(rules.resubmitted)
@@ -60,6 +72,19 @@ class ProposeAmendment(OnPromotion):
         }
         if again:
             yield AmendmentLodged(number=self.number, amendment=number, clause=told(again))
+
+    def _item_in(self, promotion: Promotion) -> str:
+        """The item as the terms have it; when and where it is held each draw has of its own."""
+        if self.item not in ("awarded_at", "awarded_where"):
+            return self.item
+        if not 1 <= self.draw <= len(promotion.draws):
+            raise refuse(
+                PromotionKind.NOT_OF_THESE,
+                cited(promotion.documents, "7.2"),
+                what=f"Draw {self.draw}",
+                item=promotion.called,
+            )
+        return awarded_item(self.item, self.draw)
 
 
 def need_times_in_order(promotion: Promotion, stated: Mapping[str, Stated]) -> None:

@@ -50,4 +50,11 @@ class RecordPhysicalDraw(OnPromotion):
             if chance in drawn or (once and known[chance] in {known[one] for one in drawn}):
                 raise refuse(PromotionKind.DRAWN_TWICE, clause, chance=chance)
             drawn.append(chance)
-        yield DrawMade(number=self.number, seed="", key="", drawn=tuple(drawn), clause=clause)
+        yield DrawMade(
+            number=self.number,
+            seed="",
+            key="",
+            drawn=tuple(drawn),
+            draw=promotion.draw_told,
+            clause=clause,
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from pitboss.kernel.errors import BadInput
@@ -20,7 +20,9 @@ from pitboss.promotions.promotion import (
     RUNNING,
     Lodgement,
     Promotion,
+    Stated,
     TermsVersion,
+    awarded_item,
 )
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
@@ -47,7 +49,7 @@ class ResumePromotion(OnPromotion):
         for moment in (self.closes_at, self.awarded_at, self.ends_at):
             if moment is not None and moment < self.at:
                 raise BadInput("A new time lies before now.")
-        times = {item: getattr(self, item) for item in TIMES if getattr(self, item) is not None}
+        times = new_times(promotion, {item: getattr(self, item) for item in TIMES})
         need_times_in_order(promotion, times)
         yield filled(PromotionResumed, self, clause=clause)
         again = {
@@ -57,6 +59,22 @@ class ResumePromotion(OnPromotion):
         }
         if again and times:
             yield NewTimesLodged(number=self.number, clause=told(again))
+
+
+def new_times(promotion: Promotion, named: Mapping[str, int | None]) -> dict[str, Stated]:
+    """The items of the terms that change; the draws after this one move by as much as it does."""
+    draw = promotion.draw
+    times: dict[str, Stated] = {
+        awarded_item(item, draw.number) if item == "awarded_at" else item: at
+        for item, at in named.items()
+        if at is not None
+    }
+    awarded, before = named.get("awarded_at"), promotion.awarded_at(draw)
+    if awarded is not None and before is not None:
+        for later in promotion.draws_after:
+            due = promotion.awarded_at(later) or before
+            times[awarded_item("awarded_at", later.number)] = due + awarded - before
+    return times
 
 
 class PromotionResumed(PromotionEvent):
@@ -69,9 +87,7 @@ class PromotionResumed(PromotionEvent):
     def fold(self, promotion: Promotion, said: Said) -> None:
         """With its new times, which are a version of the terms of their own."""
         promotion.postponed = False
-        for item in TIMES:
-            if getattr(self, item) is not None:
-                promotion.terms[item] = getattr(self, item)
+        promotion.terms |= new_times(promotion, {item: getattr(self, item) for item in TIMES})
         promotion.versions.append(
             TermsVersion(
                 digest=terms_digest(promotion),

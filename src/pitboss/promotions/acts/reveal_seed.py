@@ -11,7 +11,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import HouseOnPromotion
 from pitboss.promotions.documents import cited
 from pitboss.promotions.draws import commitment, read_seed, run_draw
-from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.event import PromotionEvent, of_draw
 from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
@@ -31,7 +31,7 @@ class RevealSeed(HouseOnPromotion):
         if draw.status != "numbered":
             raise refuse(PromotionKind.NOT_FROZEN, clause)
         seed = read_seed(self.seed)
-        if commitment(promotion.draw_name, seed) != promotion.commit:
+        if commitment(promotion.draw_name, seed) != promotion.commit_of(draw):
             raise refuse(PromotionKind.SEED_DIFFERS, cited(promotion.documents, "12"))
         made = run_draw(
             promotion.draw_name,
@@ -43,13 +43,18 @@ class RevealSeed(HouseOnPromotion):
         )
         ensure(made.digest == draw.digest, f"{self.number}: the list is not the frozen one")
         yield DrawMade(
-            number=self.number, seed=self.seed, key=made.key, drawn=made.winners, clause=clause
+            number=self.number,
+            seed=self.seed,
+            key=made.key,
+            drawn=made.winners,
+            draw=promotion.draw_told,
+            clause=clause,
         )
 
 
 def wanted_of(promotion: Promotion) -> int:
     """How many are drawn: one for each prize, and then the reserves."""
-    return len(promotion.prizes) + promotion.stated_count("reserves")
+    return len(promotion.prizes_in(promotion.draw)) + promotion.stated_count("reserves")
 
 
 class DrawMade(PromotionEvent):
@@ -59,10 +64,12 @@ class DrawMade(PromotionEvent):
     """Empty where the draw was made by hand."""
     key: str
     drawn: tuple[str, ...]
+    draw: int = 0
+    """In which draw, where there are several."""
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """Nobody has won before it is confirmed."""
-        draw, prizes = promotion.draw, len(promotion.prizes)
+        draw, prizes = promotion.draw, len(promotion.prizes_in(promotion.draw))
         draw.status, draw.seed, draw.key = "drawn", self.seed, self.key
         draw.winners, draw.reserves = list(self.drawn[:prizes]), list(self.drawn[prizes:])
         draw.drawn = list(self.drawn)
@@ -70,4 +77,4 @@ class DrawMade(PromotionEvent):
 
     def told(self, _: Plain) -> Narrative:
         """The numbers in order."""
-        yield f"Drawn for {self.number}: {' '.join(self.drawn)}", self.clause
+        yield f"Drawn for {of_draw(self.number, self.draw)}: {' '.join(self.drawn)}", self.clause

@@ -37,4 +37,6 @@ class TakeTumblerNumber(HouseOnPromotion):
             raise BadInput("The results are those of rounds that began after the freeze.")
         told = " ".join(f"{number}:{result}" for number, result in self.results)
         public = f"tumbler {tumbler} {told}"
-        yield PublicNumberEntered(number=self.number, public=public, clause=clause)
+        yield PublicNumberEntered(
+            number=self.number, public=public, draw=promotion.draw_told, clause=clause
+        )

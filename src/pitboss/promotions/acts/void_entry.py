@@ -50,10 +50,10 @@ class EntryVoided(PromotionEvent):
     reason: str
 
     def fold(self, promotion: Promotion, _: Said) -> None:
-        """Why."""
+        """Why; the list of an earlier draw stays what it was."""
         for entry in promotion.entries:
             if entry.first == self.first:
-                entry.void = self.reason
+                entry.void, entry.void_from = self.reason, promotion.draw.number
 
     def told(self, _: Plain) -> Narrative:
         """Which, and why."""

@@ -10,10 +10,13 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import content, filled
 from pitboss.kernel.field_types import Asks, Cents, Text
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of
 from pitboss.promotions.act import OnPrize, Way
+from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import BEFORE_START, Prize, Promotion
+from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import KINDS
 
 PrizeSort = Annotated[str, Asks("choice", KINDS)]
@@ -27,6 +30,8 @@ class WritePrize(OnPrize):
     title: Text
     kind: PrizeSort
     value_cents: Cents
+    draw: int = 1
+    """The draw in which it is won, where there are several."""
     conditions: Text = ""
     alternative_cents: Cents | None = None
     """The money that may be taken instead; none where there is no such choice."""
@@ -68,6 +73,13 @@ class WritePrize(OnPrize):
             raise BadInput(f"A prize is {one_of(KINDS)}.")
         if self.value_cents <= 0 or (self.alternative_cents or 0) < 0:
             raise BadInput("A prize has a value in dollars, above nought.")
+        if not 1 <= self.draw <= len(promotion.draws):
+            raise refuse(
+                PromotionKind.NOT_OF_THESE,
+                cited(promotion.documents, "7.2"),
+                what=f"Draw {self.draw}",
+                item=promotion.called,
+            )
         yield filled(PrizeWritten, self, clause=clause)
 
 
@@ -101,11 +113,15 @@ class PrizeWritten(PrizeEvent):
     legal_costs: str
     fixtures: str
     furniture: str
+    draw: int = 1
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """It takes the place of the prize of that number; nobody has attested it yet."""
-        own = ("number", "clause", "prize", "title", "kind", "value_cents", "conditions")
-        rest = {k: v for k, v in content(self).items() if k not in (*own, "alternative_cents")}
+        own = {
+            "number", "clause", "prize", "title", "kind", "value_cents", "conditions",
+            "alternative_cents", "draw",
+        }  # fmt: skip
+        rest = {k: v for k, v in content(self).items() if k not in own}
         promotion.prizes[self.prize] = filled(
             Prize, self, number=self.prize, particulars=rest, written_by=said.by
         )

@@ -145,7 +145,9 @@ class TermsWritten(PromotionEvent):
             del items["account_credit"]  # older terms do not speak of it
         if self.instant_chances is None:
             del items["instant_chances"]  # nor of that
-        promotion.terms = items  # type: ignore[assignment]  # texts, times, numbers, yes or no
+        further = {k: v for k, v in promotion.terms.items() if k.startswith("draw_")}
+        # Texts, times, numbers, yes or no; further draws are planned by acts of their own.
+        promotion.terms = {**items, **further}  # type: ignore[dict-item]
         promotion.commit = self.commit
         promotion.redraft()
         if said.by not in promotion.authors:

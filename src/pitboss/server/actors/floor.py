@@ -401,7 +401,7 @@ class Floor:
         if "salt" in kind.stamped:
             return {"salt": secrets.token_hex(16)}
         if "commit" in kind.stamped:
-            return {"commit": self.promotions.commit(getattr(act, "number", ""))}
+            return {"commit": self.promotions.commit(act)}
         if kind is RecordDispute and (actor := self.actors.get(getattr(act, "table", ""))):
             drawn = self.disputes.number_for(actor.state.id, session.name, serial)
             return {"number": drawn, "document": actor.state.law.game.book.document}

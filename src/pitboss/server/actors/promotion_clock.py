@@ -47,7 +47,15 @@ from pitboss.promotions.instant import (
     winning_of,
 )
 from pitboss.promotions.overseeing import overseen
-from pitboss.promotions.promotion import BLANK, CLOSED, LODGED, OVER, RUNNING, Promotion
+from pitboss.promotions.promotion import (
+    BLANK,
+    CLOSED,
+    LODGED,
+    OVER,
+    RUNNING,
+    Promotion,
+    PromotionDraw,
+)
 from pitboss.promotions.sheet import terms_digest
 from pitboss.reports.play_counts import counted_play, stakes_of
 from pitboss.reports.reading import heads
@@ -135,9 +143,13 @@ class PromotionClock:
 
     # What the server alone knows of an act.
 
-    def commit(self, number: str) -> str:
-        """The commitment to the seed of a promotion's draw; the seed is drawn on first use."""
-        draw_name = Promotion(number=number).draw_name
+    def commit(self, act: object) -> str:
+        """The commitment to the seed of the draw that an act writes into the terms.
+
+        That is the first, unless it names another; the seed is drawn on first use.
+        """
+        draw = PromotionDraw(number=getattr(act, "draw", 1))
+        draw_name = Promotion(number=getattr(act, "number", ""), draw=draw).draw_name
         return commitment(draw_name, bytes.fromhex(self._seed(draw_name)))
 
     def looked_up(self, command: Sent) -> Sent:

@@ -23,6 +23,8 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of
 from pitboss.maths.figures import figures
+from pitboss.promotions.prescribed import THE_LIST, PrescribedList
+from pitboss.reports import reading
 from pitboss.security.event import span
 from pitboss.server.http.routes.pages import PAGES
 from pitboss.server.ops.clock import FloorClock
@@ -100,6 +102,26 @@ def _prizes(settings: FloorSettings) -> str:
         "Promotional prizes are cash where a document has it. Section 76A of the Act has none: "
         "server.cash_prizes = false follows it."
     )
+
+
+def _prescribed(settings: FloorSettings) -> str:
+    """Whether the operator has written down what regulations prescribe (.5.5)."""
+    place = settings.server.database
+    items: list[str] = []
+    if "://" in place or Path(place).exists():
+        store = open_store(place, HOUSE, writable=False)
+        try:
+            with store.view():
+                for head in reading.heads(store, PrescribedList.stream(THE_LIST)):
+                    items = reading.folded(store, head, PrescribedList).items
+        finally:
+            store.close()
+    if not items:
+        return (
+            "The list of what regulations prescribe is empty, so no prize is held against it: the "
+            "operator keeps it (change-prescribed-list) before terms of a promotion are lodged."
+        )
+    return f"{len(items)} items that regulations prescribe are on the operator's list."
 
 
 def _software(settings: FloorSettings) -> str:
@@ -234,6 +256,7 @@ _LOOKS: dict[str, Callable[[FloorSettings], str]] = {
     "configuration": _configuration,
     "wagers": _wagers,
     "prizes": _prizes,
+    "prescribed": _prescribed,
     "software": _software,
     "pages": _pages,
     "journal": _journal,

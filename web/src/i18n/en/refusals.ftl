@@ -100,6 +100,7 @@ refused-disabled = Terminal { $terminal } is disabled: it takes no wagers and no
 refused-disputes-open = A dispute about the terms is not concluded.
 refused-disputes-wait = { $most } disputes of this seat are being dealt with already: ask a member of staff.
 refused-does-not-split = { $title } is split into { $parts } equal parts, so its stake must be a multiple of { $parts } cents.
+refused-draw-has-prizes = Draw { $draw } has prizes: they are struck out or written elsewhere first.
 refused-drawer-open = You hold drawer { $drawer }: close it before you open another.
 refused-drawer-taken = Drawer { $drawer } is held by { $holder }: it is closed by the person who opened it.
 refused-drawn-twice = Chance { $chance } cannot win again.

@@ -25,3 +25,6 @@ promotions-own-show = 보기
 promotions-own-none = 응모권이 없습니다.
 promotions-own-won = 경품 { $prizes }에 당첨되셨습니다. 케이지로 오십시오.
 promotions-complain = 결정에 만족하지 않으시면 Gaming and Liquor Administration Act 2007 제33조에 따라 감독관에게 이의를 제기할 수 있습니다.
+promotions-draw-number = 추첨 { $draw }
+promotions-draw-of = 추첨 { $draw } / { $of }
+promotions-draw-held = 추첨 { $draw }: { $time }, { $where }

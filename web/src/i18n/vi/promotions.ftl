@@ -25,3 +25,6 @@ promotions-own-show = Xem
 promotions-own-none = Chưa có lượt nào.
 promotions-own-won = Bạn đã trúng giải { $prizes }: xin mời đến quầy thu ngân.
 promotions-complain = Nếu không hài lòng với một quyết định, bạn có thể khiếu nại với thanh tra theo điều 33 của Gaming and Liquor Administration Act 2007.
+promotions-draw-number = Lần rút thăm { $draw }
+promotions-draw-of = Lần rút thăm { $draw } trên { $of }
+promotions-draw-held = Lần rút thăm { $draw }: { $time }, { $where }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.promotions.promotion import DrawStatus, PrizeStatus, PromotionStatus
-from pitboss.server.http.routes.promotions import TermsLine, VersionShown
+from pitboss.server.http.routes.promotions import DrawOpen, TermsLine, VersionShown
 
 
 class MissingShown(msgspec.Struct, kw_only=True):
@@ -42,6 +42,8 @@ class StepShown(msgspec.Struct, kw_only=True):
     """Offices; none where the clock does it."""
     about: str
     due_at: int | None
+    draw: int
+    """The draw that it belongs to; nought where there is but one."""
 
 
 class LodgementAtWork(msgspec.Struct, kw_only=True):
@@ -103,6 +105,7 @@ class PrizeAtWork(msgspec.Struct, kw_only=True):
     title: str
     kind: str
     value_cents: int
+    draw: int
     written_by: str
     attested_by: str
     status: PrizeStatus
@@ -166,6 +169,10 @@ class PromotionAtWork(msgspec.Struct, kw_only=True):
     chances: int
     void: list[str]
     """Entries that do not count, with the reason."""
+    draw: int
+    """The number of the draw that is next or under way; nought where there is but one."""
+    draws: list[DrawOpen]
+    """All of them, in their order."""
     overseen: bool
     """Whether a scrutineer must attend the draw."""
     scrutineer: str

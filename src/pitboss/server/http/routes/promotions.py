@@ -24,6 +24,7 @@ from pitboss.promotions.promotion import (
     Prize,
     PrizeStatus,
     Promotion,
+    PromotionDraw,
     PromotionStatus,
 )
 from pitboss.promotions.sheet import terms_digest
@@ -35,6 +36,8 @@ from pitboss.server.http.routes.answers import NotDone, PlainRequest
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.wire.shown import shown
 
+NEXT_DRAW_MS = 15 * 60_000
+"""How long before its time a further draw takes the place of the one before on the screens."""
 LONGEST_ADDRESS = 300
 """Characters that a code in a hall can be read with from a distance."""
 
@@ -56,6 +59,8 @@ class PrizeOffered(msgspec.Struct, kw_only=True):
     title: str
     value_cents: int
     lines: list[TermsLine]
+    draw: int
+    """The draw in which it is won."""
     chance: str
     """The winning number; empty until the draw is confirmed."""
     tag: str
@@ -81,8 +86,23 @@ class VersionShown(msgspec.Struct, kw_only=True):
     changes: list[TermsChangeShown]
 
 
+class DrawOpen(msgspec.Struct, kw_only=True):
+    """One of several draws, as anybody sees it."""
+
+    number: int
+    awarded_at: int | None
+    awarded_where: str
+    status: DrawStatus
+    commit: str
+    count: int
+    list_digest: str
+    public: str
+    seed: str
+    winners: list[str]
+
+
 class PromotionOpen(msgspec.Struct, kw_only=True):
-    """A promotion as anybody sees it."""
+    """A promotion as anybody sees it, with one of its draws: what is said of a draw is of that."""
 
     number: str
     title: str
@@ -100,6 +120,10 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
     awarded_where: str
     terms: list[TermsLine]
     prizes: list[PrizeOffered]
+    draw: int
+    """Which draw is shown."""
+    draws: list[DrawOpen]
+    """All of them, in their order."""
     draw_status: DrawStatus
     commit: str
     at: int
@@ -170,9 +194,11 @@ def promotions_at(floor: TheFloor, name: FromPath[str]) -> list[PromotionAtSeat]
 
 
 @get("/api/promotions/{number:str}", sync_to_thread=False)
-def promotion_open(floor: TheFloor, number: FromPath[str]) -> PromotionOpen:
-    """One promotion that has started; for anybody."""
-    return _open(_public(floor, number), floor.clock())
+def promotion_open(
+    floor: TheFloor, number: FromPath[str], draw: FromQuery[int] = 0
+) -> PromotionOpen:
+    """One promotion that has started, with a draw of it or the one to look at; for anybody."""
+    return _open(_public(floor, number), floor.clock(), draw)
 
 
 @get("/api/promotions/{number:str}/terms", media_type=MediaType.HTML, sync_to_thread=False)
@@ -186,12 +212,13 @@ def promotion_terms(floor: TheFloor, number: FromPath[str], version: FromQuery[s
 
 
 @get("/api/promotions/{number:str}/list", media_type=MediaType.TEXT, sync_to_thread=False)
-def frozen_list(floor: TheFloor, number: FromPath[str]) -> str:
-    """The frozen list of chances, a line for each, as it is hashed; for anybody."""
+def frozen_list(floor: TheFloor, number: FromPath[str], draw: FromQuery[int] = 0) -> str:
+    """The frozen list of chances of a draw, a line for each, as it is hashed; for anybody."""
     promotion = _public(floor, number)
-    if not promotion.draw.digest:
+    found = _draw_shown(promotion, floor.clock(), draw)
+    if not found.digest:
         raise NotFoundException("The list of chances is not frozen.")
-    return list_text(promotion)
+    return list_text(promotion, found)
 
 
 @get("/api/promotions/{number:str}/code", sync_to_thread=False)
@@ -205,12 +232,13 @@ def address_code(floor: TheFloor, number: FromPath[str], request: PlainRequest) 
 
 
 @get("/api/promotions/{number:str}/export", sync_to_thread=False)
-def exported(floor: TheFloor, number: FromPath[str]) -> Response[bytes]:
+def exported(floor: TheFloor, number: FromPath[str], draw: FromQuery[int] = 0) -> Response[bytes]:
     """What ``pitboss draw check`` runs a draw again from; for anybody."""
     promotion = _public(floor, number)
-    if not promotion.draw.seed:
+    found = _draw_shown(promotion, floor.clock(), draw)
+    if not found.seed:
         raise NotFoundException("No draw of it has been made from a seed.")
-    content = json.dumps(draw_export(promotion), indent=1).encode()
+    content = json.dumps(draw_export(promotion, found), indent=1).encode()
     return Response(content, media_type=MediaType.JSON)
 
 
@@ -264,9 +292,35 @@ def lines_shown(lines: Iterable[Line]) -> list[TermsLine]:
     ]
 
 
-def _open(promotion: Promotion, at: int) -> PromotionOpen:
-    draw = promotion.draw
-    troubled = promotion.postponed or draw.status == "cancelled"
+def _draw_shown(promotion: Promotion, at: int, number: int) -> PromotionDraw:
+    """A draw by its number; without one the draw to look at: the last one until the next is near.
+
+    So the winners of a draw stay on the hall's screen when their publication is on record.
+    """
+    if number:
+        for one in promotion.draws:
+            if one.number == number:
+                return one
+        raise NotFoundException(f"Promotion {promotion.number[:64]!r} has no draw {number}.")
+    draw, before = promotion.draw, promotion.draws_before
+    near = at >= (promotion.awarded_at(draw) or 0) - NEXT_DRAW_MS
+    return before[-1] if before and draw.status == "planned" and not near else draw
+
+
+def draw_open(promotion: Promotion, draw: PromotionDraw) -> DrawOpen:
+    """One of several draws."""
+    return shown(
+        DrawOpen,
+        draw,
+        awarded_at=promotion.awarded_at(draw),
+        awarded_where=promotion.awarded_where(draw),
+        commit=promotion.commit_of(draw),
+        list_digest=draw.digest,
+    )
+
+
+def _open(promotion: Promotion, at: int, number: int = 0) -> PromotionOpen:
+    draw = _draw_shown(promotion, at, number)
     return PromotionOpen(
         number=promotion.number,
         title=promotion.title,
@@ -277,12 +331,14 @@ def _open(promotion: Promotion, at: int) -> PromotionOpen:
         versions=[one.digest for one in promotion.versions],
         history=versions_shown(promotion),
         closes_at=promotion.stated_time("closes_at"),
-        awarded_at=promotion.stated_time("awarded_at"),
-        awarded_where=str(promotion.terms.get("awarded_where") or ""),
+        awarded_at=promotion.awarded_at(draw),
+        awarded_where=promotion.awarded_where(draw),
         terms=lines_shown(lines_of(promotion)),
         prizes=[_offered(promotion, prize) for prize in promotion.prizes.values()],
+        draw=draw.number,
+        draws=[draw_open(promotion, one) for one in promotion.draws],
         draw_status=draw.status,
-        commit=promotion.commit,
+        commit=promotion.commit_of(draw),
         at=at,
         chances=chances_in(promotion),
         count=draw.count,
@@ -291,7 +347,7 @@ def _open(promotion: Promotion, at: int) -> PromotionOpen:
         numbered_at=draw.numbered_at,
         drawn_at=draw.drawn_at,
         checked_by=list(draw.confirmed),
-        compromised=promotion.compromises[-1].reason if troubled and promotion.compromises else "",
+        compromised=_compromised(promotion, draw),
         public=draw.public,
         throws=list(throws_of(draw.public)),
         seed=draw.seed,
@@ -302,6 +358,16 @@ def _open(promotion: Promotion, at: int) -> PromotionOpen:
         published=draw.published,
         complain=SECTION_33_NOTICE,
     )
+
+
+def _compromised(promotion: Promotion, draw: PromotionDraw) -> str:
+    """Why a draw was cancelled, or why it waits; empty where it does neither."""
+    cancelled = [one.reason for one in promotion.compromises if one.what == "cancelled"]
+    if draw.status == "cancelled":
+        place = [one.number for one in promotion.draws if one.status == "cancelled"]
+        return cancelled[place.index(draw.number)]
+    waits = promotion.postponed and draw is promotion.draw and promotion.compromises
+    return promotion.compromises[-1].reason if waits else ""
 
 
 def _offered(promotion: Promotion, prize: Prize) -> PrizeOffered:

@@ -46,6 +46,7 @@ from pitboss.server.http.routes.promotion_messages import (
 )
 from pitboss.server.http.routes.promotions import (
     chances_in,
+    draw_open,
     known,
     lines_shown,
     versions_shown,
@@ -106,6 +107,9 @@ def _at_work(floor: Floor, promotion: Promotion) -> PromotionAtWork:
         chances=chances_in(promotion),
         void=[f"{one.first:06d}: {one.void}" for one in promotion.entries if one.void],
         overseen=overseen(promotion),
+        draw=promotion.draw_told,
+        draws=[draw_open(promotion, one) for one in promotion.draws],
+        commit=promotion.commit_of(draw),
         scrutineer=draw.scrutineer,
         attended=draw.attended_at is not None,
         draw_status=draw.status,
