@@ -2767,6 +2767,7 @@ export type Key =
   | "refused-rostered-late"
   | "refused-round-being-decided"
   | "refused-round-has-begun"
+  | "refused-round-undecided"
   | "refused-rules-recorded"
   | "refused-same-password"
   | "refused-same-pool"

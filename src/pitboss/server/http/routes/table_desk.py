@@ -420,7 +420,7 @@ def _reach(form: Form) -> str:
     kinds = {one.kind for one in form.fields}
     if "terminal" in kinds:
         return "terminal"
-    return "round" if "round" in kinds else "whole"
+    return "round" if kinds & {"round", "present-round"} else "whole"
 
 
 BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}
