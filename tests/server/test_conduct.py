@@ -282,6 +282,7 @@ def test_breaches_are_recorded_by_the_document_and_measures_are_for_its_list_alo
 def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
     async def story(run: Running, paper: Paper) -> None:
         manager, cashier = await run.at_work(MANAGER), await run.at_work("cashier")
+        supervisor = await run.at_work("electronic-gaming-supervisor")
         card = await carded(cashier, paper, "Mal Ory")
         seat = await run.seat(paper.table, paper.terminal)
         await seat.do("insert-note", denomination_cents=5_000)
@@ -297,18 +298,27 @@ def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
             "breach-needed", paper.powers,
         )  # fmt: skip
         void["breach"] = f"{paper.table}-2"
-        assert (await refused(cashier, "void-for-breach", **void))[0] == "not-your-office"
-        await done(manager, "void-for-breach", **void)
-        own = await seat.owns(lambda own: own["bet_cents"] == 0)
-        assert own["credit_cents"] == 5_000
-        # Shut out of the games: at once where the person sits, and wherever the card is put in.
+        ask = {"number": void["breach"], "reason": "a danger to the games"}
         shut = {
             "kind": "game",
             "person": "mal ory",
             "breach": void["breach"],
             "reason": "a magnet",
         }
-        assert (await refused(cashier, "exclude-person", **shut))[0] == "not-your-office"
+        measures = (
+            ("void-for-breach", void),
+            ("exclude-person", shut),
+            ("recommend-exclusion", ask),
+        )
+        # At Craps the assistant gaming manager alone: not the supervisor who may at Sic Bo.
+        others = (cashier, supervisor) if paper.powers == "7.7" else (cashier,)
+        for http in others:
+            for act, fields in measures:
+                assert (await refused(http, act, **fields))[0] == "not-your-office", act
+        await done(manager, "void-for-breach", **void)
+        own = await seat.owns(lambda own: own["bet_cents"] == 0)
+        assert own["credit_cents"] == 5_000
+        # Shut out of the games: at once where the person sits, and wherever the card is put in.
         await done(manager, "exclude-person", **shut)
         await seat.owns(lambda own: own["shut_out"])
         wager = await seat.do("place-wager", spot=paper.shape, cents=500)
@@ -319,7 +329,6 @@ def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
         put = await other.do("sit-down", card=card)
         assert (put["kind"], put["clause"]) == ("excluded", f"{paper.powers}.2")
         # To recommend excludes nobody, and is a paper to be printed.
-        ask = {"number": void["breach"], "reason": "a danger to the games"}
         paths = f"/api/conduct/{void['breach']}/recommendation"
         assert (await manager.get(paths)).status_code == 404
         await done(manager, "recommend-exclusion", **ask)
@@ -334,6 +343,7 @@ def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
             manager, "lift-exclusion", number=entry["number"], reason="it was a hearing aid"
         )
         await seat.owns(lambda own: not own["shut_out"])
+        await supervisor.aclose()
         await cashier.aclose()
         await manager.aclose()
 
@@ -373,7 +383,12 @@ def test_whoever_does_not_play_is_directed_to_leave_and_to_refuse_is_a_breach(
         # What the desk shows as evidence: since when its player has done nothing.
         tables = (await manager.get("/api/floor/now")).json()["tables"]
         (mine,) = [one for one in tables if one["name"] == paper.table]
-        assert mine["terminals"][0]["touched_at"] == 0
+        assert (mine["terminals"][0]["touched_at"], mine["idle_ms"]) == (0, 15 * 60_000)
+        seat, began = await run.seat(paper.table, paper.terminal), run.floor.clock()
+        await seat.do("insert-note", denomination_cents=500)
+        tables = (await manager.get("/api/floor/now")).json()["tables"]
+        (mine,) = [one for one in tables if one["name"] == paper.table]
+        assert began <= mine["terminals"][0]["touched_at"] <= run.floor.clock()
         await manager.aclose()
         await attendant.aclose()
 

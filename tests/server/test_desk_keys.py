@@ -110,6 +110,33 @@ def test_the_first_key_of_a_table_that_stands_still_is_one_that_puts_it_right(
 
 
 @pytest.mark.parametrize("number", range(3), ids=TABLES)
+def test_a_round_that_is_stopped_and_not_a_stake_keeps_a_table_from_being_closed(
+    tmp_path: Path, number: int
+) -> None:
+    table, text = list(TABLES.items())[number]
+
+    async def story(run: Running) -> None:
+        async with await run.at_work("assistant-gaming-manager") as http:
+
+            async def act(slug: str, **more: object) -> httpx.Response:
+                body = {"type": slug, "table": table, **more}
+                return await http.post("/api/acts", json={"act": body})
+
+            why = "it stands still"
+            assert (await act("declare-server-fault", reason=why)).status_code == 200
+            told = (await act("close-table")).json()
+            sign = ("8.2", "7.2", "9.2")[number]
+            assert (told["kind"], told["clause"]) == ("round-undecided", sign)
+            assert "Round 1 is not decided yet" in told["sentence"]
+            keys = await desk(run, "assistant-gaming-manager", table)
+            assert keys["close-table"]["refusal"]["kind"] == "round-undecided"
+            assert (await act("declare-void", round=1, reason=why)).status_code == 200
+            assert (await act("close-table")).status_code == 200
+
+    play(tmp_path, story, text, staff=True)
+
+
+@pytest.mark.parametrize("number", range(3), ids=TABLES)
 def test_a_form_names_the_offices_of_this_document_and_of_no_other(
     tmp_path: Path, number: int
 ) -> None:

@@ -198,10 +198,10 @@ def test_the_wagers_of_a_failed_terminal_are_offered_to_be_confirmed(tmp_path: P
             manager, "declare-terminal-fault", table="sicbo-1", terminal="sicbo-1-1", reason="dark"
         )
         confirm = key_of(await asked(manager, path), "confirm-wagers")
-        assert (confirm["refusal"], confirm["suggested"]["round"]) == (None, 1)
+        assert (confirm["refusal"], confirm["fixed"]["round"]) == (None, 1)
         assert [one["value"] for one in confirm["offered"]["unconfirmed"]] == [["big"], ["small"]]
         done = await act(
-            manager, "confirm-wagers", **confirm["fixed"], terminal="sicbo-1-1", round=1,
+            manager, "confirm-wagers", **confirm["fixed"], terminal="sicbo-1-1",
             unconfirmed=["small"], reason="the log says so",
         )  # fmt: skip
         assert done["status"] == 200

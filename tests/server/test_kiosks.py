@@ -106,10 +106,12 @@ def test_a_withdrawn_kiosk_pays_nothing_and_every_machine_is_listed(tmp_path: Pa
 @clause("interblock", "1.1/redeemable-ticket")
 def test_no_office_can_send_the_word_kiosk(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
-        for office in ("cashier", "assistant-gaming-manager", "administrator"):
+        paper = {"number": "012345678901239590"}
+        said = ({"type": "pay-at-kiosk"}, {"type": "pay-ticket", "place": "kiosk"})
+        for office in ("cashier", "dealer", "assistant-gaming-manager", "administrator"):
             async with await run.at_work(office) as http:
-                act = {"type": "pay-at-kiosk", "number": "012345678901239590"}
-                answer = await http.post("/api/acts", json={"act": act})
-                assert answer.status_code == 400, answer.text
+                for act in said:
+                    answer = await http.post("/api/acts", json={"act": {**act, **paper}})
+                    assert answer.status_code == 400, answer.text
 
     play(tmp_path, story, staff=True, kiosks=["kiosk-1"])

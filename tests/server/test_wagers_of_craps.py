@@ -145,3 +145,36 @@ def test_only_listed_wagers_are_taken_and_each_is_paid_by_its_own_row(tmp_path: 
         await has(player, 8_700 + 34 * 175 + 700 + 600, {})
 
     sitting(tmp_path, CENTS, "craps-1", story)
+
+
+@clause("aruze-craps", "7.2")
+def test_from_the_closing_sign_on_nothing_new_is_taken_and_what_stands_is_played_out(
+    tmp_path: Path,
+) -> None:
+    async def story(at: Sitting) -> None:
+        player, other = await at.sat(), await at.sat(2)
+        assert await placed(player, "pass", 1_000) == DONE
+        async with await at.run.at_work("assistant-gaming-manager") as manager:
+            closes_at = at.run.floor.clock() + 20 * 60_000
+            act = {"type": "warn-of-closing", "table": "craps-1", "closes_at": closes_at}
+            answer = await manager.post("/api/acts", json={"act": act})
+            assert answer.status_code == 200, answer.text
+            # Every terminal has the sign, and takes no new wager (R61).
+            for one in (player, other):
+                await one.public(
+                    lambda view: view["takes_no_new"] and view["closing_at"] == closes_at
+                )
+                assert await placed(one, "field", 500) == ("close-of-play", "7.2")
+            await at.rolled(player, "24")
+            assert await placed(player, "pass-odds", 1_000) == DONE
+            # The desk lists who still has credit and who has live wagers.
+            now = (await manager.get("/api/floor/now")).json()["tables"][0]
+            left = [(one["credit_cents"], one["stake_cents"]) for one in now["terminals"][:2]]
+            assert left == [(8_000, 2_000), (10_000, 0)]
+            # Pass Line 1 to 1, odds on six 6 to 5; nobody can wager on, and no period follows.
+            await at.device.force("33")
+            await at.shot(player, await at.closed(player))
+            await player.owns(lambda own: own["credit_cents"] == 8_000 + 2_000 + 2_200)
+            await player.public(lambda view: view["stage"] == "between")
+
+    sitting(tmp_path, CRAPS, "craps-1", story, staff=True)

@@ -107,7 +107,10 @@ def test_a_supervisor_declares_a_stopped_round_void_and_resumes_the_table(
     page.click("[data-act=declare-void]")
     form = page.locator("[data-act-form=declare-void]")
     expect(form.locator("[data-field=table] .fixed")).to_have_text(table)
-    expect(form.locator("[name=round]")).to_have_value(str(number))
+    expect(form.locator("[data-field=round] .fixed")).to_have_text(str(number))
+    expect(form.locator("[name=round]")).to_have_count(
+        0
+    )  # it is the table's, and nobody's to key in
     expect(form.locator("[data-action=perform]")).to_be_disabled()
     form.locator("[name=reason]").fill("a die leans on the wall of the tray")
     form.locator("[data-action=perform]").click()
@@ -139,3 +142,48 @@ def test_a_terminal_is_chosen_at_its_table_and_its_acts_know_it(
     form.locator("[data-action=perform]").click()
     expect(form.locator("[data-done]")).to_be_visible()
     expect(page.locator(f"[data-table='{table}']")).to_contain_text("1 waiting")
+
+
+def test_the_round_is_shown_and_moves_on_only_once_it_was_refused(
+    windows: Windows, house: House
+) -> None:
+    seat = Seat(windows.open(), house, house.fresh("aruze-sicbo"))
+    seat.opened()
+    seat.insert_note(2_000)
+    number = seat.round
+    page = at_work(windows, house, SUPERVISOR, "tables")
+    at_table(page, seat.table)
+    page.click("[data-act=declare-device-fault]")
+    form = page.locator("[data-act-form=declare-device-fault]")
+    shown = form.locator("[data-field=round] .fixed")
+    expect(shown).to_have_text(str(number))
+    form.locator("[name=reason]").fill("the tumbler rattles")
+    seat.place(500, "small")
+    seat.stands("small", 500)
+    seat.force("124")
+    seat.played("124")
+    # Nothing becomes of the next round because somebody wrote slowly about the last one.
+    expect(page.locator("[data-at-hand] h2")).to_contain_text(f"Round {number + 1}")
+    expect(shown).to_have_text(str(number))
+    form.locator("[data-action=perform]").click()
+    expect(form.locator("[data-refusal=wrong-round]")).to_contain_text(f"Round {number}")
+    expect(shown).to_have_text(str(number + 1))
+    expect(form.locator("[name=reason]")).to_have_value("the tumbler rattles")
+    form.locator("[data-action=perform]").click()
+    expect(form.locator("[data-done=declare-device-fault]")).to_be_visible()
+
+
+def test_the_keys_of_a_long_form_are_in_sight(windows: Windows, house: House) -> None:
+    table = house.fresh("aruze-sicbo")
+    page = at_work(windows, house, SUPERVISOR, "tables")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    at_table(page, table)
+    page.click("[data-act=invalidate-round]")
+    form = page.locator("[data-act-form=invalidate-round]")
+    for _ in range(6):
+        form.locator("[data-add=forfeit]").click()
+    assert form.evaluate("one => one.offsetHeight") > 900
+    for where in ("start", "end"):
+        form.evaluate("(one, block) => one.scrollIntoView({ block })", where)
+        expect(form.locator("[data-action=perform]")).to_be_in_viewport(ratio=1)
+        form.locator("[data-action=perform]").click(trial=True, force=True)

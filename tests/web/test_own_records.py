@@ -63,6 +63,37 @@ def test_a_lost_terminal_comes_back_and_its_own_record_stands_beside_the_houses(
     expect(call(page, name, "unconfirmed")).to_have_count(0)
 
 
+@clause("aruze-sicbo", "7.1/confirm", "7.2.2")
+def test_what_was_decided_while_a_terminal_was_lost_is_told_to_its_player_until_it_is_paid(
+    windows: Windows, house: House
+) -> None:
+    seat = lost(windows, house, "aruze-sicbo", "small")
+    name = f"{seat.table}-1"
+    page = at_work(windows, house, SUPERVISOR, "tables")
+    expect(call(page, name, "lost")).to_have_attribute("data-rings", "true")
+    seat.force("124")
+    house.end_period(seat.table)
+    house.shoot(seat.table)
+    at_desk(page, seat.table, name)
+    expect(page.locator(f"[data-record='{name}'] [data-pending=small]")).to_contain_text("$10.00")
+    # Who read the result is told in words, and not as the device wrote it.
+    result = page.locator("[data-touch]", has_text="The result is 124")
+    expect(result).to_contain_text(f"read by {seat.table}-tumbler")
+    expect(result).not_to_contain_text("{")
+    windows.mend(seat.page)
+    sign = seat.page.locator("[data-over=unconfirmed]")
+    expect(sign).to_contain_text("$10.00 waits to be confirmed")
+    seat.meter("credit", "$15.00")
+    page.click("[data-act=confirm-wagers]")
+    form = page.locator("[data-act-form=confirm-wagers]")
+    expect(form.locator("[data-field=round] .fixed")).to_have_text("1")
+    form.locator("[name=reason]").fill("both records have it")
+    form.locator("[data-action=perform]").click()
+    expect(form.locator("[data-done=confirm-wagers]")).to_be_visible()
+    expect(sign).to_have_count(0)
+    seat.meter("credit", "$25.00")
+
+
 @clause("aruze-sicbo", "7.1/confirm")
 def test_where_the_two_records_differ_it_is_marked_and_the_wager_can_be_made_void(
     windows: Windows, house: House

@@ -52,6 +52,24 @@ def test_4_1_limits_for_all_wagers_together_are_shown(page: Page, house: House) 
     expect(page.locator("[data-sign-plate]")).to_contain_text("Unit $1")
 
 
+@pytest.mark.parametrize("table", ["craps-1", "roulette-totals"])
+def test_however_long_the_sign_is_the_bar_says_which_table_and_terminal_this_is(
+    page: Page, house: House, table: str
+) -> None:
+    Seat(page, house, table, 3)
+    where = page.locator("header .where p")
+    for language, words in {
+        "en": "Terminal 3",
+        "zh": "3 号终端",
+        "vi": "Máy 3",
+        "ko": "단말기 3",
+    }.items():
+        page.click(f"[data-language={language}]")
+        expect(where).to_contain_text(words)
+        wide, room = where.evaluate("one => [one.scrollWidth, one.clientWidth]")
+        assert wide <= room, (language, wide, room)
+
+
 @clause("aruze-craps", "3.1", "3.1/limits", "3.1/multiples", "3.1/unit", "6.2.1")
 def test_3_1_craps_says_that_fractions_are_not_paid(page: Page, house: House) -> None:
     table = house.fresh("aruze-craps")

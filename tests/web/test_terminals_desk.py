@@ -306,3 +306,25 @@ def test_every_table_of_the_floor_is_on_one_screen_and_lives(
     assert shown() == len(house.tables)
     page.click("[data-language=zh]")
     expect(tile).to_contain_text("接受下注")
+
+
+@pytest.mark.parametrize("game", ["aruze-craps", "interblock-roulette"])
+@clause("aruze-craps", "7.13", "7.13.1")
+@clause("interblock", "9.13")
+def test_a_terminal_at_which_somebody_sits_and_does_not_play_is_marked(
+    windows: Windows, house: House, game: str
+) -> None:
+    seat = sat(windows, house, game)
+    page = at_work(windows, house, MANAGER, "tables")
+    at_desk(page, seat.table)
+    row = page.locator(f"[data-row='{seat.table}-1']")
+    house.pass_time(14 * 60)
+    expect(row).to_contain_text("14")
+    expect(row.locator("[data-idle]")).to_have_count(0)
+    house.pass_time(60)
+    expect(row.locator("[data-idle]")).to_contain_text("not playing")
+    # Nothing follows by itself, a terminal without a player is not marked, and a touch ends it.
+    expect(page.locator("[data-idle]")).to_have_count(1)
+    expect(call(page, f"{seat.table}-1", "idle")).to_have_count(0)
+    seat.place(500, "field" if game == "aruze-craps" else "red")
+    expect(row.locator("[data-idle]")).to_have_count(0)

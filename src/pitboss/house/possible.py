@@ -141,7 +141,7 @@ def _filled(field: FormField, at: int) -> Plain:
         return None
     if field.kind == "yes-no":
         return True
-    if field.kind in ("cents", "count", "round"):
+    if field.kind in ("cents", "count", "round", "present-round"):
         return 1
     if field.kind == "moment":
         return at + HOUR_MS

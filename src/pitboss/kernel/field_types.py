@@ -27,6 +27,8 @@ Moment = Annotated[int, Asks("moment")]
 """A time, in milliseconds since the epoch; keyed in by the house's clock."""
 Round = Annotated[int, Asks("round")]
 """The number of a round of this table."""
+PresentRound = Annotated[int, Asks("present-round")]
+"""The number of the round that the table is in: a form shows it, and nobody keys it in."""
 TerminalName = Annotated[str, Asks("terminal")]
 """A terminal of this table."""
 PlaceName = Annotated[str, Asks("place")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from fractions import Fraction
@@ -78,3 +79,18 @@ def hyphened(name: str) -> str:
     'wager-placed'
     """
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+def read_by(evidence: str) -> str:
+    """Who read a result, of the line that a device wrote of it; other words stay as they are.
+
+    >>> read_by('{"at":5000,"device":"B-7","firmware":"1","launch":17,"sequence":3}')
+    'read by B-7, its reading 3'
+    >>> read_by("frame 12")
+    'frame 12'
+    """
+    try:
+        line = json.loads(evidence)
+        return f"read by {line['device']}, its reading {line['sequence']}"
+    except (ValueError, TypeError, KeyError):
+        return evidence

@@ -33,6 +33,7 @@ _BY_KIND: Mapping[str, tuple[object, ...]] = {
     "count": (0, -1, 10**6),
     "moment": (0, -1),
     "round": (0, -1, 10**6),
+    "present-round": (0, -1, 10**6),
     "terminal": ("", "nobody", "02-01"),
     "place": ("", "bar", "terminal", "40"),
     "table": ("", "nowhere", "n" * 65),
@@ -46,7 +47,7 @@ _BY_KIND: Mapping[str, tuple[object, ...]] = {
 }
 """By what a field asks for: nothing, what there is not, and what is nearly right."""
 
-_COUNTED = frozenset({"cents", "count", "moment", "round"})
+_COUNTED = frozenset({"cents", "count", "moment", "round", "present-round"})
 
 
 @cache

@@ -143,7 +143,9 @@ def close_table(floor: Floor, command: CloseTable) -> str:
         return "not-open"
     if not operators(table.game, command):
         return "not-your-office"
-    if table.at_risk() or table.stage not in ("open for wagers", "over"):
+    if table.stage not in ("open for wagers", "over"):
+        return "round-undecided"
+    if table.at_risk():
         return "live-wagers"
     players = any(has_money(seat) for seat in table.seats.values())
     early = table.closing_at is None or table.warned_at is None

@@ -1082,6 +1082,7 @@ export interface TableAtWork {
   fault_clause: string;
   closes_at: number | null;
   period_ms: number;
+  idle_ms: number;
   closing_at: number | null;
   closing_since: number | null;
   result: string;
@@ -1174,6 +1175,7 @@ export interface Terminal {
   card: boolean;
   shut_out: boolean;
   no_paper: boolean;
+  unconfirmed_cents: number;
   card_needed: boolean;
   own_card: CardView | null;
   left_cents: number;

@@ -12,6 +12,8 @@ export interface Choosable {
   readonly value: readonly string[];
   readonly words: string;
 }
+/** The kind of a field that holds the round its table is in. */
+export const PRESENT_ROUND = "present-round";
 export type Given = { readonly [name: string]: unknown };
 
 let known: Promise<Form[]> | null = null;
@@ -79,7 +81,8 @@ export function valueOf(field: FormField, draft: Draft): unknown {
     case "moment":
       return draft === "" ? undefined : atOf(String(draft));
     case "count":
-    case "round": {
+    case "round":
+    case PRESENT_ROUND: {
       const text = String(draft).trim();
       return /^-?\d+$/.test(text) ? Number(text) : undefined;
     }
@@ -129,7 +132,7 @@ export function reachOf(form: Form): "terminal" | "place" | "round" | "whole" {
   const kinds = form.fields.map((field) => field.kind);
   if (kinds.includes("terminal")) return "terminal";
   if (kinds.includes("place")) return "place";
-  return kinds.includes("round") ? "round" : "whole";
+  return kinds.includes("round") || kinds.includes(PRESENT_ROUND) ? "round" : "whole";
 }
 
 /** Things by what they have in common, in the order of meeting. */

@@ -159,6 +159,7 @@ def _of_terminals(actor: TerminalActor) -> TableAtWork:
     shown.credit_cents = sum(one.credit_cents for one in terminals)
     shown.players = sum(one.has_money for one in terminals)
     shown.period_ms = actor.period_ms
+    shown.idle_ms = actor.services.idle_minutes * 60_000
     shown.terminals = [_terminal(actor, one, number) for number, one in enumerate(terminals, 1)]
     return shown
 

@@ -50,6 +50,7 @@ class Hosting:
                 floor.disputes,
                 floor.settings.server.lost_after_seconds,
                 floor.documents,
+                idle_minutes=floor.settings.server.idle_minutes,
                 slow_down=floor.settings.door.slow_down,
                 holding=seat_holding(floor.settings.server),
                 promotions=floor.promotions,

@@ -60,6 +60,7 @@ class Services:
     lost_after_seconds: int = 10  # off the line, until a terminal that plays is lost
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
+    idle_minutes: int = 15  # without a touch, until a terminal with a player is marked
     slow_down: bool = True  # whether who tries numbers has to wait
     holding: SeatHolding = SeatHolding()
     """How seats are held for players who step away."""

@@ -36,7 +36,12 @@ SIMULATED = "simulated"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 """Addresses that nobody reaches from another machine."""
 MINUTES_AN_HOUR = 60
-_FROM_NOTHING = {"lost_after_seconds": 600, "reserve_minutes": MOST_MINUTES, "patrons": 50}
+_FROM_NOTHING = {
+    "lost_after_seconds": 600,
+    "idle_minutes": 1440,
+    "reserve_minutes": MOST_MINUTES,
+    "patrons": 50,
+}
 """Numbers that are never negative, and the most that each may be."""
 PORTS = range(1, 65_536)
 DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button", "cabinet")
@@ -161,6 +166,7 @@ class ServerSettings:
     """Whether results can be forced and faults injected at simulated devices."""
     lost_after_seconds: int = 10
     """How long a terminal that plays may be off the line before it is recorded as lost."""
+    idle_minutes: int = 15  # without a touch, until a terminal with a player is marked; 0: never
     reserve_minutes: int = 5
     """How long a seat is held for a player who steps away; 0: seats are not held."""
     requests_a_second: int = 50

@@ -112,6 +112,8 @@ class TableAtWork(msgspec.Struct, kw_only=True):
     """When wagering closes; none while the period is held open or is over."""
     period_ms: int = 0
     """How long a wagering period lasts; zero where a dealer ends it."""
+    idle_ms: int = 0
+    """After how long without a touch a terminal with a player is marked; zero: never."""
     closing_at: int | None
     """For when the sign says that play ends."""
     closing_since: int | None = None

@@ -10,7 +10,14 @@ from typing import ClassVar
 from pitboss.kernel.act import Act, Sender, Written
 from pitboss.kernel.command import Concerns
 from pitboss.kernel.ensure import Broken
-from pitboss.kernel.field_types import Cents, Reason, ResultLetters, Round, Spot, TerminalName
+from pitboss.kernel.field_types import (
+    Cents,
+    PresentRound,
+    Reason,
+    ResultLetters,
+    Spot,
+    TerminalName,
+)
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.refusal import Refusal, refuse
@@ -162,7 +169,7 @@ class ServiceAct(AtTerminal):
 class InRound(TableAct):
     """An act that belongs to one round: too early or too late, it is refused."""
 
-    round: Round
+    round: PresentRound
 
 
 class NameResult(InRound):

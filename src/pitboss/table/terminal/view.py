@@ -120,6 +120,9 @@ class TerminalView:
     """Whether whoever is here takes on nothing new."""
     no_paper: bool = False
     """Whether the printer has failed: staff pay by hand, or the player waits for paper."""
+    unconfirmed_cents: int = 0
+    """What this player's wagers came to while the terminal could not take it: it is on the meter
+    once a supervisor has confirmed them."""
     card_needed: bool = False
     """Whether nothing is taken before a card is put in."""
     own_card: CardView | None = None
@@ -233,6 +236,7 @@ def terminal_part(
         card=bool(terminal.card),
         shut_out=bool(terminal.shut_out),
         no_paper=PRINTER in terminal.not_working,
+        unconfirmed_cents=_unconfirmed(terminal) if terminal.pending else 0,
         card_needed=card_missing(table, terminal),
         own_card=own_card,
         left_cents=_left_at_close(table, name) if table.status is Status.CLOSED else 0,
@@ -248,6 +252,12 @@ def terminal_part(
 def _attendant(table: Table, name: str) -> str:
     call = table.call_of(ATTENDANT, name)
     return "coming" if call is not None and call.taken_by else "called"
+
+
+def _unconfirmed(terminal: Terminal) -> int:
+    """What rounds of whoever plays here now came to, and nobody has confirmed yet."""
+    own = {one.round for one in terminal.recall if one.session == terminal.session}
+    return sum(one.returned_cents for one in terminal.pending if one.round in own)
 
 
 def _left_at_close(table: Table, name: str) -> int:

@@ -40,6 +40,7 @@ desk-nothing-frozen = Nothing is staked.
 desk-sign-up = sign up for { $minutes } min
 desk-held = Held
 desk-by-hand = By hand
+desk-not-playing = not playing
 desk-idle = Idle min
 desk-no-screen = no screen on the line
 desk-choose-terminal = choose one in the list, or in the form

@@ -430,6 +430,7 @@ refused-rostered-already = { $person } is on duty then already: { $number }.
 refused-rostered-late = A duty is entered before it begins, or within { $minutes } minutes after.
 refused-round-being-decided = Table { $table } joins and leaves a jackpot between rounds.
 refused-round-has-begun = { $title } is placed before the dice are tumbled, and they have been.
+refused-round-undecided = Round { $round } is not decided yet: it needs a result, or is declared void.
 refused-rules-recorded = It is already recorded that these rules were shown in round { $round }.
 refused-same-password = The new password must differ from the old one.
 refused-same-pool = A jackpot is moved into another one of the same game that is open.

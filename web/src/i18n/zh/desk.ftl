@@ -40,6 +40,7 @@ desk-nothing-frozen = 没有投注。
 desk-sign-up = 告示已挂 { $minutes } 分钟
 desk-held = 扣留
 desk-by-hand = 人工付款
+desk-not-playing = 未在玩
 desk-idle = 闲置分钟
 desk-no-screen = 屏幕未连线
 desk-choose-terminal = 在列表或表单中选择

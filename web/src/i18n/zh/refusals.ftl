@@ -89,6 +89,7 @@ refused-code-needed = 请同时输入验证器显示的六位数字。
 refused-settled-long-ago = { $item } 已于 { $ended_at } 结清，其记录保存在当日的档案中：该编号不再办理任何业务。
 refused-wrong-digits = 这不是您的验证器现在显示的数字。
 refused-no-second-factor = { $name } 没有验证器。
+refused-round-undecided = 第 { $round } 局尚未定出结果：须先有结果，或宣布作废。
 refused-second-factor-due = 此职位须用验证器登录：请先登记您的验证器。
 refused-floor-stopped = 本场已停止：账册与本场所写的不符，因此不执行任何操作，也不动任何款项。请管理机器的人保留账册与日志的副本，用 pitboss verify 查明改动，并恢复备份。在此之前不得付款。
 refused-wrong-code = 这不是此设备的代码，或已用过、已过期：请管理员另发一个。

@@ -250,14 +250,17 @@ def _key(
         **stamp,
     )
     lists = [one for one in form.fields if one.kind == "list"]
+    fixed, suggested = dict(now.fixed), dict(now.suggested)
+    if kind is ConfirmWagers and "round" in suggested:
+        fixed["round"] = suggested.pop("round")  # what waits is confirmed in its order
     return ActAtTable(
         slug=form.slug,
         title=form.title,
         reach=_reach(form),
         clause="" if table.config is None else clause_of(table.law.rules, kind.under),
         offices=_offices(table, pair),
-        fixed=dict(now.fixed),
-        suggested=dict(now.suggested),
+        fixed=fixed,
+        suggested=suggested,
         offered={one.name: _offered(table, one, now.suggested) for one in lists},
         refusal=None if now.refusal is None else problem_of(now.refusal),
     )
@@ -280,8 +283,9 @@ def _unaimed(key: ActAtTable) -> ActAtTable:
     refusal = key.refusal
     shut = refusal is not None and refusal.kind in _ANYWHERE
     suggested = {name: value for name, value in key.suggested.items() if name == "round"}
+    fixed = {name: value for name, value in key.fixed.items() if name != "round"}
     return msgspec.structs.replace(
-        key, suggested=suggested, offered={}, refusal=refusal if shut else None
+        key, fixed=fixed, suggested=suggested, offered={}, refusal=refusal if shut else None
     )
 
 
@@ -420,7 +424,7 @@ def _reach(form: Form) -> str:
     kinds = {one.kind for one in form.fields}
     if "terminal" in kinds:
         return "terminal"
-    return "round" if "round" in kinds else "whole"
+    return "round" if kinds & {"round", "present-round"} else "whole"
 
 
 BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}

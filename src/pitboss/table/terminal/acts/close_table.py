@@ -56,7 +56,9 @@ class CloseTable(TableAct):
             need_open(table)
         closing = table.law.rules.closing
         self.authorise(table)
-        if table.at_risk() or table.stage not in (Stage.WAGERING, Stage.BETWEEN):
+        if table.stage not in (Stage.WAGERING, Stage.BETWEEN):
+            raise refuse(TerminalKind.ROUND_UNDECIDED, closing.warning, round=table.round)
+        if table.at_risk():
             raise refuse(TerminalKind.LIVE_WAGERS, closing.warning)
         if has_players(table) and not _warned(table, self.at):
             clause = notice_clause(table)

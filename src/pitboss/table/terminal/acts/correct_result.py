@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
+from pitboss.kernel.field_types import Round
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.settlement import settle_stakes
 from pitboss.table.refusals import TableKind
@@ -27,6 +28,9 @@ class CorrectResult(Countersigned, NameResult):
     """Correct a settled round to what the dice or ball truly showed."""
 
     under = "remedies.recalculate"
+
+    round: Round
+    """The present one or an earlier one that can still be settled again."""
 
     def amount_cents(self, written: Mapping[str, tuple[object, ...]]) -> int:
         """What moves at all terminals together, up and down alike."""

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
-from pitboss.kernel.field_types import Asks, Reason, TerminalName, Text
+from pitboss.kernel.field_types import Asks, Reason, Round, TerminalName, Text
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of
@@ -39,6 +39,8 @@ class InvalidateRound(InRound):
     """Invalidate a round for disruption or fraud."""
 
     may, under = "supervisors", "remedies.invalidate"
+    round: Round
+    """The present one or an earlier one that can still be settled again."""
     cause: Annotated[str, Asks("choice", (*DISRUPTIONS, FRAUD))]
     """One of the disruptions that the rule lists, or ``fraud``."""
     reason: Reason

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.words import dollars
+from pitboss.kernel.words import dollars, read_by
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
 from pitboss.rules.settlement import consequences, settle_stakes
@@ -36,7 +36,7 @@ class ResultSensed(CitedRoundEvent):
             table.sensed = (self.round, self.evidence)
 
     def told(self, scene: Scene) -> Narrative:
-        seen = f" ({self.evidence})" if self.evidence else ""
+        seen = f" ({read_by(self.evidence)})" if self.evidence else ""
         yield f"The result is {self.result}{seen}", self.clause
 
 
