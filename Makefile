@@ -15,7 +15,7 @@ SEAL   := var/seal.json
 # In a browser each process has a floor of its own, so a test may run in either of the two.
 TESTED := $(BIN)/pytest -n 2 --dist worksteal -q
 # The others wait much: for a clock, for a process that was killed, for a database.
-WAITED := $(BIN)/pytest -n 3 --dist worksteal -q
+WAITED := $(BIN)/pytest -n 4 --dist worksteal -q
 # What `make test` plays in a browser: every game from money in to money out, with its line cut and
 # its floor killed, by phone, in Chinese, by keyboard and before axe.
 # `make test-pages` and `make soak` play every page, those of staff and of trouble too.

@@ -84,6 +84,39 @@ def test_48_hours_without_an_attempt_are_a_breach_on_record(tmp_path: Path) -> N
     play(tmp_path, story)
 
 
+@rules("7.8", "8")
+def test_who_has_to_be_present_is_not_sought_and_a_reserve_is_next(tmp_path: Path) -> None:
+    """PR-21: by the terms a winner answers within ten minutes of the draw; this one is absent."""
+
+    async def story(house: House) -> None:
+        called = AWARDED + HOUR // 6
+        for document in EVERY:
+            await house.lodged(document, document, prize=HAMPER, present=True, reserves=1,
+                               claim_until=called, unclaimed="reserve")  # fmt: skip
+        await draws(house)
+        await look_at(house, called + 1)
+        for document in EVERY:
+            won = await house.prize(document)
+            assert won["status"] == "unclaimed"
+            await house.done(OPERATOR, "award-reserve", number=document, prize="1")
+            reserve = await house.prize(document)
+            assert (reserve["status"], reserve["patron"] != won["patron"]) == ("won", True)
+        # The reserve has ten minutes from then on, as the winner had.
+        await look_at(house, called + 1 + HOUR // 6)
+        for document in EVERY[:-1]:
+            reserve = await house.prize(document)
+            await house.done(MANAGER, "record-claim", number=document, prize="1",
+                             person=reserve["winner"], patron=reserve["patron"])  # fmt: skip
+            assert (await house.prize(document))["status"] == "claimed"
+        await look_at(house, called + 2 + HOUR // 6)
+        assert (await house.prize(EVERY[-1]))["status"] == "unclaimed"
+        await look_at(house, AWARDED + 48 * HOUR + 1)
+        for document in EVERY:
+            assert [one for one in rang(house, document) if one.what == "notify"] == []
+
+    play(tmp_path, story)
+
+
 @rules("12")
 @rules("12/notify", under=("sicbo-nicc", "sicbo-ilga"))
 @rules("12/inspectorate", under=("sicbo-ilga",))

@@ -399,6 +399,17 @@ class Promotion(Subject):
         told = self.terms.get(item)
         return told if isinstance(told, int) and not isinstance(told, bool) else None
 
+    def claimed_until(self, prize: Prize) -> int | None:
+        """Until when a prize can be claimed; none where the terms have no end.
+
+        A reserve has as long from being next as the winner had from the draw: the stated time may
+        have passed before anybody knew that it is theirs.
+        """
+        until, drawn = self.stated_time("claim_until"), self.draw_of(prize)
+        if until is None or prize.won_at is None or drawn.drawn_at is None:
+            return until
+        return until if prize.chance in drawn.winners else prize.won_at + until - drawn.drawn_at
+
     def stated_count(self, item: str) -> int:
         """A number of the terms; nought where it is not stated."""
         return self.stated_time(item) or 0

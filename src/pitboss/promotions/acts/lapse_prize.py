@@ -24,7 +24,7 @@ class LapsePrize(OnPrize):
         """It goes to a reserve or is kept, as the terms say."""
         clause = self.clause_in(promotion)
         prize = self.won_in(promotion, clause, "won")
-        until = promotion.stated_time("claim_until") or 0
+        until = promotion.claimed_until(prize) or 0
         if self.at <= until:
             raise refuse(PromotionKind.BEFORE_ITS_TIME, clause, due_at=until)
         cents = prize.balance_cents

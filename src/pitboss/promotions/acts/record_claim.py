@@ -63,7 +63,7 @@ class RecordClaim(OnPrize):
         promotion = Promotion.among(states, self.number)
         clause = self.authorise(promotion)
         person = self.written(self.person, "The claimant")
-        until = promotion.stated_time("claim_until")
+        until = promotion.claimed_until(self.prize_in(promotion, clause))
         if until is not None and self.at > until:
             raise refuse(PromotionKind.CLAIM_EXPIRED, clause, due_at=until)
         prize = self.won_in(promotion, clause, "won", "claimed")

@@ -247,12 +247,12 @@ class PromotionClock:
             if len(later) == THROWS:
                 results = tuple((round_, result) for round_, result in later)
                 found.append(TakeTumblerNumber(number=number, results=results, at=at, by=BY))
-        until = promotion.stated_time("claim_until")
-        lapsed = until is not None and at > until
         found += (
             LapsePrize(number=number, prize=prize.number, at=at, by=BY)
             for prize in promotion.prizes.values()
-            if prize.status == "won" and lapsed
+            if prize.status == "won"
+            and (until := promotion.claimed_until(prize)) is not None
+            and at > until
         )
         return found
 
