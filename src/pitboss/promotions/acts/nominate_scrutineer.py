@@ -10,6 +10,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OPERATORS, OnPromotion
+from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
@@ -34,6 +35,13 @@ class NominateScrutineer(OnPromotion):
         yield ScrutineerNominated(
             number=self.number, draw=promotion.draw_name, person=person, clause=clause
         )
+
+
+def need_planned(promotion: Promotion, draw: int) -> None:
+    """The terms have a draw of that number."""
+    if not 1 <= draw <= len(promotion.draws):
+        clause, what = cited(promotion.documents, "7.2"), f"Draw {draw}"
+        raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
 
 
 def need_draw(promotion: Promotion, clause: str, *wanted: str) -> None:

@@ -10,11 +10,11 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.field_types import Asks, Moment, Text
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OPERATORS, OnPromotion
 from pitboss.promotions.acts.lodge_terms import refuse_faults
-from pitboss.promotions.documents import cited, rules_under, told
+from pitboss.promotions.acts.nominate_scrutineer import need_planned
+from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.lodging import answers, times_out_of_order
 from pitboss.promotions.promotion import (
@@ -25,7 +25,6 @@ from pitboss.promotions.promotion import (
     Stated,
     awarded_item,
 )
-from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import terms_of
 from pitboss.promotions.terms import ITEMS, MANNERS, Statement
 
@@ -77,13 +76,7 @@ class ProposeAmendment(OnPromotion):
         """The item as the terms have it; when and where it is held each draw has of its own."""
         if self.item not in ("awarded_at", "awarded_where"):
             return self.item
-        if not 1 <= self.draw <= len(promotion.draws):
-            raise refuse(
-                PromotionKind.NOT_OF_THESE,
-                cited(promotion.documents, "7.2"),
-                what=f"Draw {self.draw}",
-                item=promotion.called,
-            )
+        need_planned(promotion, self.draw)
         return awarded_item(self.item, self.draw)
 
 

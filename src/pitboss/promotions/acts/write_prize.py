@@ -10,13 +10,11 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import content, filled
 from pitboss.kernel.field_types import Asks, Cents, Text
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of
 from pitboss.promotions.act import OnPrize, Way
-from pitboss.promotions.documents import cited
+from pitboss.promotions.acts.nominate_scrutineer import need_planned
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import BEFORE_START, Prize, Promotion
-from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import KINDS
 
 PrizeSort = Annotated[str, Asks("choice", KINDS)]
@@ -73,13 +71,7 @@ class WritePrize(OnPrize):
             raise BadInput(f"A prize is {one_of(KINDS)}.")
         if self.value_cents <= 0 or (self.alternative_cents or 0) < 0:
             raise BadInput("A prize has a value in dollars, above nought.")
-        if not 1 <= self.draw <= len(promotion.draws):
-            raise refuse(
-                PromotionKind.NOT_OF_THESE,
-                cited(promotion.documents, "7.2"),
-                what=f"Draw {self.draw}",
-                item=promotion.called,
-            )
+        need_planned(promotion, self.draw)
         yield filled(PrizeWritten, self, clause=clause)
 
 
