@@ -25,7 +25,7 @@ SEEDS = range(1, 31)
 KEPT = (
     99, 154, 181, 189, 228, 233, 456, 1065, 1145,
     20429, 20585, 21105, 21930, 22763, 23772, 24380, 25285, 26836, 27010, 27264, 28663,
-    31267,
+    31267, 50283, 50452, 50579, 50848, 51680,
 )  # fmt: skip
 """Seeds that once found something, in the simulator, in the auditor or on the floor."""
 NAMED = 180

@@ -365,11 +365,12 @@ class World:
         attempts, server.link.attempts = server.link.attempts, []
         if self.disk.down is not None:
             self._restart()
-        elif killed:
-            self._start_beside(server)
         else:
-            self.disk.calm()
-            server.believes.clear()
+            self.disk.calm()  # also where the process was killed before the disk could fail
+            if killed:
+                self._start_beside(server)
+            else:
+                server.believes.clear()
         if not self.disk.lied:
             check_whole(self.database, attempts)
         self._account(commands)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Unpack
 
@@ -67,6 +67,8 @@ _TAIL = (
     "WHERE stream = ? AND version > ? ORDER BY version"
 )
 _ADDED_TO = (("records", "position"), ("checkpoints", "number"), ("statements", "number"))
+_WRITE_OVER = "PRAGMA user_version = 0"
+"""It is that already, and the page on which it stands is written to the log all the same."""
 _BETWEEN = (
     "SELECT stream, version, format, body, previous, hash FROM records "
     "WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version"
@@ -194,7 +196,23 @@ class SqliteStore:
             if self.connection.in_transaction:
                 self._execute("ROLLBACK")
             raise
-        self._execute("COMMIT")
+        self._make_durable()
+
+    def _make_durable(self) -> None:
+        """Commit the transaction, or leave nothing of it in the log.
+
+        Where only the sync failed, all of it lies in the log. The caller is told that it was not
+        recorded; a process that was killed before the next commit would yet find it there at its
+        start. So something that says nothing is written over it at once.
+        """
+        try:
+            self._execute("COMMIT")
+        except apsw.Error:
+            if self.connection.in_transaction:
+                self._execute("ROLLBACK")
+            with suppress(apsw.Error):  # the disk still fails: the next commit writes over it
+                self._execute(_WRITE_OVER)
+            raise
 
     def commit(self, batch: Batch) -> None:
         """Make a batch durable in one transaction, or raise with nothing of it there."""
@@ -215,7 +233,7 @@ class SqliteStore:
                 executemany(self._inserts[name], rows)  # of an upserted key the last row stays
             if batch.snapshots:
                 executemany(_SNAPSHOT, batch.snapshots)
-            execute("COMMIT")
+            self._make_durable()
         except BaseException:
             if self.connection.in_transaction:
                 execute("ROLLBACK")

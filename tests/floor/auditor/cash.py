@@ -9,6 +9,7 @@ from pitboss.table.terminal.acts.determine_hold import DetermineHold
 from pitboss.table.terminal.acts.hold_credit import HoldCredit
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
@@ -109,7 +110,7 @@ def content_of(command: TransferIn | TransferOut) -> tuple[str, str, bool, int]:
 
 def known_before(floor: Floor, command: object) -> str:
     """What the desk says of a number before the table is asked, whatever the command's serial."""
-    if isinstance(command, Collect):
+    if isinstance(command, Collect | PresentTicket):
         return "" if valid_number(command.number) else "not-understood"
     if not isinstance(command, TransferIn | TransferOut):
         return ""

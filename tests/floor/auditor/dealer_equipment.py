@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pitboss.table.dealer.acts.open_seal import OpenSeal
 from pitboss.table.dealer.acts.record_rectified import RecordRectified
 from pitboss.table.dealer.acts.record_replaced import RecordReplaced
@@ -11,6 +13,9 @@ from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import COLLECTED, DEALERS, LIT, OVER, SUPERVISORS, by
 from tests.floor.auditor.dealer_rounds import _in_round, numbers, put_back, tray_can_put_back
 from tests.floor.auditor.dealer_wagers import Turn
+
+SEAL_NUMBER = re.compile("(?=-*[0-9A-Za-z])[0-9A-Za-z-]{1,40}")
+"""Letters, digits and hyphens; the rehearsal writes no others."""
 
 
 def report_lights(turn: Turn, command: ReportLights) -> None:
@@ -67,7 +72,8 @@ def open_seal(turn: Turn, command: OpenSeal) -> None:
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("reason-needed", not command.reason.strip())
-    wrongs.add("not-understood", any(" " in one for one in (command.opened, command.sealed)))
+    numbers = (command.opened, command.sealed)
+    wrongs.add("not-understood", not all(SEAL_NUMBER.fullmatch(one) for one in numbers))
     wrongs.add("not-now", book.stage != OVER)
     wrongs.add("seal-spent", command.sealed in (command.opened, book.seal))
     if not wrongs:

@@ -55,6 +55,7 @@ def test_a_table_opens_with_chips_in_its_tray(game: str) -> None:
     for float_cents in (0, -100):
         answer = opened(config(game), float_cents=float_cents)
         assert kind_and_clause(answer) == ("no-float", "2.7.2")
+    assert kind_and_clause(opened(config(game), float_cents=10**15 + 1)) == ("not-understood", "")
     play = DealerPlay(game, players="")
     assert play.table.status is Status.OPEN
     assert play.table.float_cents == 10_000_000

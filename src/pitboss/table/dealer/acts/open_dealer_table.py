@@ -21,6 +21,7 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
+from pitboss.ledger.ticket_paper import check_cents
 from pitboss.papers.file import LAYOUTS, THE_FILE, AuthorityFile, FiledPaper
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
@@ -141,6 +142,7 @@ class OpenDealerTable(DealerAct):
             _need_what_it_holds(table, table.config, config)
         if self.float_cents <= 0:
             raise refuse(DealerKind.NO_FLOAT, law.rules.equipment.float_tray[0])
+        check_cents(self.float_cents, "A float")
         if table.box_cents and not config.drop_box:
             # No box is taken away but with what is in it, between two openings neither.
             clause = law.rules.equipment.box_removed or ""
