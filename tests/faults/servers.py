@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pitboss.eventstore.anchors import Anchor, anchor_of
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.keys import SigningKey
 from pitboss.eventstore.record import Checkpoint, Record
 from pitboss.eventstore.store import Batch, Store
@@ -118,7 +119,10 @@ class SimulatedServer:
         at_once(self.watch.look())
 
     async def _ask(self, act: Act) -> object:
-        (answer,) = self.writer.process([act])
+        try:
+            (answer,) = self.writer.process([act])
+        except Damaged as wrong:
+            raise Refused(str(wrong)) from wrong
         return answer
 
 
