@@ -73,3 +73,17 @@ def test_no_floor_takes_up_what_it_misreads(misread: Path, whole: Path) -> None:
     finally:
         store.close()
     assert any("cannot be read further: a row of" in fault for fault in found.faults)
+
+
+def test_a_schema_without_its_version_is_told_and_not_taken_up(
+    whole: Path, tmp_path: Path
+) -> None:
+    misread = tmp_path / "floor.db"
+    misread.write_bytes(whole.read_bytes())
+    with apsw.Connection(str(misread)) as disk:
+        disk.execute("DELETE FROM migrations")
+    refused = pitboss("verify", str(misread))
+    assert refused.returncode == 2
+    assert refused.stderr == (
+        f"pitboss: {misread} is damaged: its schema has no version. Restore a backup.\n"
+    )

@@ -167,7 +167,9 @@ class SqliteStore:
         if not {"migrations", "records", "heads"} <= tables:
             raise BadInput(f"{self.path} is not a journal: it is another SQLite database.")
         ((version,),) = self._execute("SELECT max(number) FROM migrations")
-        return int(version)
+        if type(version) is not int:  # the disk gave back another page, or none
+            raise BadInput(f"{self.path} is damaged: its schema has no version. Restore a backup.")
+        return version
 
     def _migrate(self, migrations: tuple[Migration, ...], domain: Domain[State]) -> None:
         while True:
