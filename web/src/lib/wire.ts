@@ -126,7 +126,7 @@ export interface OwnPlay {
   periods: PeriodPlayed[];
 }
 
-/** The promotions that go with this table, with the chances of whoever's card is here. */
+/** The promotions that go with this table, with the chances of the patron with a card here. */
 export interface PromotionsHere {
   type: "promotions-here";
   promotions: PromotionAtSeat[];
@@ -575,7 +575,7 @@ export interface DisputesShown {
   disputes: DisputeOnFile[];
 }
 
-/** The drawer of whoever asks. What should be in it is not told before it is counted. */
+/** The drawer of the person asking. What should be in it is not told before it is counted. */
 export interface OwnShift {
   number: number;
   drawer: string;
@@ -770,7 +770,7 @@ export interface PromotionEntry {
   void_from: number;
 }
 
-/** What the act of opening a dealer's table names, for whoever may open it. */
+/** What the act of opening a dealer's table names, for those who may open it. */
 export interface Opening {
   config: DealerConfig;
   float_cents: number;
@@ -808,7 +808,7 @@ export interface TrainingDevices {
   mishaps: string[];
 }
 
-/** A table and one of its terminals before whoever is at work. */
+/** A table and one of its terminals, as the person at work sees them. */
 export interface DeskShown {
   at: number;
   table: TableAtWork;
@@ -2556,7 +2556,7 @@ export interface Do {
   act: JoinTable | LeaveTable | CallAttendant | ClearWagers | Double | EndAttendantCall | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | CallToPlace | EndPlaceCall | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | EnterPromotion | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskToReserve | AskToReturn | AskForOwnPlay | SuspendShownCard | ChooseLimits | AskForPromotions;
 }
 
-/** An act of whoever is signed on at a console, in their office. */
+/** An act of the person signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
