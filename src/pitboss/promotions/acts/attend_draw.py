@@ -28,7 +28,7 @@ class AttendDraw(OnPromotion):
 
 
 def need_nominated(act: OnPromotion, promotion: Promotion, clause: str) -> None:
-    """Whoever acts is the scrutineer of the draw, and had no other hand in it."""
+    """The person acting is the scrutineer of the draw, and had no other hand in it."""
     if act.by != promotion.draw.scrutineer:
         raise refuse(PromotionKind.NOT_NOMINATED, clause, person=act.by)
     need_another(act, (*promotion.authors, promotion.draw.frozen_by), clause)

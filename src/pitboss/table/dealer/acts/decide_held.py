@@ -135,5 +135,5 @@ class HeldDecided(DealerEvent):
         yield f"{held}{because(self.reason)}{reviewed}", clause
 
     def notice_key(self) -> str:
-        """Whoever it was held from."""
+        """The person it was held from."""
         return self.person
