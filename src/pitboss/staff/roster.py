@@ -36,11 +36,11 @@ _LAST_MS = 253_370_678_400_000
 class RosterKind(RefusalKind):
     """Why the roster stays as it is."""
 
-    OWN_DUTY = "Nobody enters or withdraws their own duty: ask another who keeps the roster."
+    OWN_DUTY = "Nobody enters or withdraws their own duty: ask somebody else who keeps the roster."
     ROSTERED_LATE = "A duty is entered before it begins, or within {minutes} minutes after."
     ROSTERED_ALREADY = "{person} is on duty then already: {number}."
     NO_SUCH_DUTY = "There is no duty {number} on the roster."
-    DUTY_OVER = "Duty {number} is over: what was stays on record."
+    DUTY_OVER = "Duty {number} is over: what is past stays on record."
 
 
 @dataclass(kw_only=True, slots=True)

@@ -4158,7 +4158,7 @@ export interface RosterDuty {
   ends_at: number;
 }
 
-/** Take a duty off the roster: one that has begun ends now, and what was stays on record. */
+/** Take a duty off the roster: one that has begun ends now, and the past stays on record. */
 export interface WithdrawDuty {
   type: "withdraw-duty";
   number: string;
