@@ -15,7 +15,7 @@ from pitboss.promotions.refusals import PromotionKind
 
 
 class AttendDraw(OnPromotion):
-    """Attest, as the scrutineer of this draw, to be present where it is held."""
+    """Attest, as the scrutineer of this draw, that you are present where it is held."""
 
     may, rule = ("scrutineer",), "2"
 

@@ -26,7 +26,7 @@ from pitboss.table.dealer.state import DealerTable
 
 
 class ShowRules(AtPlace):
-    """Show the rules to anyone who asks for them; the place is empty for somebody at none.
+    """Show the rules to anyone who asks for them; leave the place empty for somebody at none.
 
     It is recorded once in a round for each who asks. At a place its player asks, or the dealer for
     them; for anybody else the dealer does. Opening the rules again shows them again, and

@@ -22,7 +22,7 @@ from pitboss.table.terminal.state import Table, Terminal
 
 
 class VoidForBreach(AtTerminal):
-    """Make wagers void of a person who broke a rule: stakes and commission go back (ETG-10).
+    """Void the wagers of a person who broke a rule: stakes and commission go back (ETG-10).
 
     Only what is not settled yet, and only for a breach on record that the document prints it for.
     """
