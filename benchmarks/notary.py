@@ -1,6 +1,6 @@
 """Four writers on one PostgreSQL, while one of them signs and while nobody does, by turns.
 
-Signing locks no records: whoever signs waits for those who write, never the other way round. Each
+Signing locks no records: the signer waits for those who write, never the other way round. Each
 writer is a process with tables of its own, ten wagers in flight.
 """
 
@@ -51,7 +51,7 @@ def write(number: int, database: str, key: str) -> None:
         while time.perf_counter() < until:
             batch = wagers(config, IN_FLIGHT, serial)
             serial += IN_FLIGHT
-            # By another time each turn: then it is time to sign, whoever signed before.
+            # By another time each turn: then it is time to sign, no matter who signed before.
             writer.process([replace(one, table=table, at=serial) for one in batch])
             count += IN_FLIGHT
         if signing:

@@ -6,7 +6,7 @@ Three floors are served side by side in one process. One has no promotion; the s
 which one counts the stakes of that very player and the other has 100,000 chances; the third has
 none again, and so says how much of a difference is none. At each a player with a card wagers over
 a socket, durably, each answer waited for: a wager at the first, at the second, at the third, and
-so on, whoever begins changing in turn. What is told is the processor's time, the player's side of
+so on, each beginning in turn. What is told is the processor's time, the player's side of
 the socket included, and the standard error of its ratio over blocks of wagers.
 """
 
@@ -30,7 +30,7 @@ AT_ONCE = 20
 """Wagers of a block; then they are cleared, so that the layout is the same in every block."""
 WARM_UP = 4
 BETWEEN_SECONDS = 0.004
-"""A socket is closed on whoever sends more than 200 messages a second."""
+"""A socket is closed on a client that sends more than 200 messages a second."""
 HOLDERS, ENTRIES, EACH = 20, 5, 1_000
 FLOORS = ("none", "two", "again")
 

@@ -27,7 +27,7 @@ def first_time(album: Album) -> None:
     page.click("[data-guide-offer] [data-action=guide-open]")
     page.wait_for_timeout(500)
     told = "The guide goes round the screen: how to play, and never what."
-    album.take(page, "guide", "Sheets", "The guide for whoever plays for the first time", told)
+    album.take(page, "guide", "Sheets", "The guide for a player's first time", told)
     page.click("[data-sheet=guide] [data-action=guide-next]")
     page.keyboard.press("Escape")
     seat = Seat(page, album.house, "sicbo-2", 3)

@@ -1,6 +1,6 @@
 """The spoken calls, synthesised: one small file a language and the place of every piece in it.
 
-    python tools/calls.py            writes web/src/calls/*.ogg and *.json anew
+    python tools/calls.py            writes web/src/calls/*.ogg and *.json again
 
 It needs `espeak-ng` and `opusenc` (Debian: espeak-ng, opus-tools). What they write is kept in the
 repository, so that building the pages needs neither. A call is put together from pieces: numbers,

@@ -1,6 +1,6 @@
 """Clause coverage: what the code cites exists, what is done is shown, and the counts.
 
-``--write`` collects anew which tests show which clauses, and what the README says of the register;
+``--write`` records which tests show which clauses, and what the README says of the register;
 without it both are compared with what is written down, so that the register never tells of tests
 that are gone. ``--reach`` lists the clauses that only tests of the core show, ``--gaps`` what is
 missing of those that are open, by capability; both from what is written down.

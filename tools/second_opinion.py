@@ -72,7 +72,7 @@ class Damaged:
         events = json.loads(body)["events"]
         try:
             due = [one for kind, event in events for one in moved(stream, kind, event, 0)]
-        except ValueError:  # it takes more than there is: whoever does that leaves none
+        except ValueError:  # it takes more than there is, which leaves none
             due = []
         for line, posting in enumerate(due):
             self.rows("INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)",

@@ -27,7 +27,7 @@ def sign_on(album: Album) -> None:
     page.fill("[name=name]", office)
     page.fill("[name=password]", OWN_PASSWORD)
     page.wait_for_timeout(500)
-    told = "Whoever works here signs on, in an office of theirs."
+    told = "A person who works here signs on, in an office of theirs."
     album.take(page, "staff", CHAPTER, "Sign-on for staff", told)
 
 

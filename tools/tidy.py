@@ -1,4 +1,4 @@
-"""Reads our own source: sizes, purity, dead names, addresses, digests, translations, shape.
+"""Reads our own source: sizes, purity, dead names, words, digests, translations, shape.
 
 Prints every fault with its place, and fails when there is one. Rules are small functions from a
 source file to faults, so that each can be tested on a few lines of text.
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import ast
 import gc
+import io
 import re
 import subprocess
 import sys
+import tokenize
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,6 +45,11 @@ HOOKS = frozenset(
 """Names that a library calls."""
 # Written so that this line does not match itself.
 ADDRESSES = re.compile(r"--(?:extra-)?index-[u]rl|--find-[l]inks [^-]|/root[/]|/home[/]\w")
+NOT_PRINTED = re.compile(
+    r"(?i:\b(?:[w]hoever|[m]illiards?|[a]new|[a]miss|[l]ook again)\b)"
+    r"|\b(?:an|no|every) odd\b(?! (?:number|count|total|pocket))"
+)
+"""What a native technical writer would not print; odds have no singular."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +154,20 @@ def unmerged(source: Source) -> Iterator[str]:
             yield f"{source.path}:{number}: a mark of a merge"
 
 
+def wording(source: Source) -> Iterator[str]:
+    """Words that nobody would print, in prose or in a string; a name in the code may be one."""
+    if not NOT_PRINTED.search(source.text):
+        return
+    prose = [(1, source.text)]
+    if source.is_python:
+        read = tokenize.generate_tokens(io.StringIO(source.text).readline)
+        prose = [(one.start[0], one.string) for one in read if one.type != tokenize.NAME]
+    for first, text in prose:
+        for found in NOT_PRINTED.finditer(text):
+            line = first + text.count("\n", 0, found.start())
+            yield f"{source.path}:{line}: {found[0]!r} is not plain English"
+
+
 def dead_names(sources: list[Source]) -> Iterator[str]:
     """Functions, classes and constants of ours that nothing mentions but their definition."""
     mentions = Counter(name for source in sources for name in _mentioned(source))
@@ -222,8 +243,11 @@ def misshapen() -> Iterator[str]:
 
 
 def tracked(root: Path) -> list[Source]:
-    """Our files as git knows them, data and lock files apart."""
-    endings = (".py", ".toml", ".md", ".txt", "Makefile", ".ci/run")
+    """Our files as git knows them, figures and lock files apart."""
+    endings = (
+        ".py", ".toml", ".md", ".txt", "Makefile", ".ci/run",
+        ".csv", ".ts", ".svelte", ".ftl", ".css", ".html",
+    )  # fmt: skip
     paths = [path for path in _listed(root) if path.endswith(endings)]
     return [
         Source(path, (root / path).read_text(encoding="utf-8"))
@@ -257,7 +281,10 @@ def main() -> None:
         for fault in rule(source)
     ]
     faults += [
-        fault for rule in (addresses, unmerged) for source in sources for fault in rule(source)
+        fault
+        for rule in (addresses, unmerged, wording)
+        for source in sources
+        for fault in rule(source)
     ]
     faults += dead_names(python)
     faults += twice_named(python)

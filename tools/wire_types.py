@@ -175,7 +175,7 @@ def typescript() -> str:
     names = _named({**told, **asked})
     lines = [HEAD]
     for cls, info in {**told, **asked}.items():
-        # The server leaves nothing out; whoever sends to it may leave out what has a default.
+        # The server leaves nothing out; a sender may leave out what has a default.
         lines += _interface(cls, info, names, complete=cls in told)
     for union, members in UNIONS.items():
         sum_type = _written(inspect.type_info(Union[get_args(members)]), names)  # noqa: UP007

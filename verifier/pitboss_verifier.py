@@ -599,7 +599,7 @@ class Verifier:
                 self.faults.append(f"{what} {name} is not as the records have it")
 
     def _check_macs(self) -> None:
-        """Every head and snapshot was written by whoever has the floor's own key."""
+        """Every head and snapshot was written by a holder of the floor's own key."""
         if not self._mac_key:
             return
         rows = self._select("heads", "stream, version, mac, hash")

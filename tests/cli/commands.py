@@ -42,7 +42,7 @@ def pitboss(*words: str, given: str | bytes = "") -> subprocess.CompletedProcess
 
 
 def started(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run the command as it is installed: Python starts, and everything is loaded anew."""
+    """Run the command as it is installed: Python starts, and everything is loaded afresh."""
     return subprocess.run([PITBOSS, *words], capture_output=True, check=False, encoding="utf-8")
 
 

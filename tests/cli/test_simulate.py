@@ -118,7 +118,7 @@ def test_ctrl_c_gives_what_is_done_and_a_checkpoint_keeps_it(tmp_path: Path, job
         [PITBOSS, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        # Whoever tests in the background of a shell has the signal ignored.
+        # A test run in the background of a shell has the signal ignored.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         start_new_session=True,
     ) as process:

@@ -143,7 +143,7 @@ def test_a_missing_package_is_told_with_its_extra(module: str, extra: str | None
      (("dice-test",), "maths"), (("verify", "floor.db"), "journal")],
 )  # fmt: skip
 def test_what_to_install_is_said_once_and_for_all(words: tuple[str, ...], extra: str) -> None:
-    """Whoever follows the sentence is not told another one."""
+    """A person who follows the sentence is not told another one."""
     told = hidden(*words)
     assert told.returncode == 2
     (sentence,) = told.stderr.splitlines()

@@ -1,4 +1,4 @@
-"""Who is believed on the line: whoever holds the key, in this session, and nobody else."""
+"""Who is believed on the line: the holder of the key, in this session, and nobody else."""
 
 from __future__ import annotations
 

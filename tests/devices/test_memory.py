@@ -45,7 +45,7 @@ def test_a_file_holds_the_state_last_saved_and_nothing_half(tmp_path: Path) -> N
     assert memory.load() == b"two"
     with (tmp_path / "state").open("rb") as before:
         memory.save(b"three")
-        # Whoever reads while it is saved reads the old state or the new, and no mixture.
+        # Reading while it is saved gives the old state or the new, and no mixture.
         assert before.read() == b"two"
     assert memory.load() == b"three"
 

@@ -126,7 +126,7 @@ class Crashes:
         keys = [read_public(self.key.with_name(f"{self.key.name}.pub"))]
         store = open_store(self.place, domain)
         try:
-            # Whoever starts after a crash signs what is the floor's own, and nothing else.
+            # A start after a crash signs what is the floor's own, and nothing else.
             key = signing_key(self.key)
             Notary(store, key).seal(0)
             report = verify(store, domain, public_keys=keys, floor_key=key)

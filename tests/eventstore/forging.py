@@ -1,4 +1,4 @@
-"""A journal made anew around an event that was changed, with every hash and row to fit it."""
+"""A journal made again around an event that was changed, with every hash and row to fit it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.kernel.ensure import Broken
 
 
 def forged(source: Store, kind: type, change: Callable[[Any], object]) -> VerificationReport:
-    """What verification says of a journal made anew around one event that was changed.
+    """What verification says of a journal made again around one event that was changed.
 
     The forger makes every hash, head and projection again; only what the fold asserts is left.
     """

@@ -1,4 +1,4 @@
-"""Whoever has the database and not the floor's key: what they write stops the floor."""
+"""A person with the database and not the floor's key: what they write stops the floor."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_two_servers_with_one_key_write_one_journal(place: str) -> None:
 
 
 def test_a_forged_snapshot_is_not_taken_up(place: str) -> None:
-    """A snapshot's digest is plain SHA-256: whoever has the database can make one."""
+    """A snapshot's digest is plain SHA-256: anyone with the database can make one."""
     with opened(place) as store:
         writer = floor(store)
         for number in range(7):
@@ -330,7 +330,7 @@ def test_a_journal_is_compared_with_what_was_noted_outside(place: str) -> None:
 
 
 def test_a_database_that_finds_itself_damaged_stops_the_floor(tmp_path: Path) -> None:
-    """It would not pass: whoever is told to try again would do so without end."""
+    """It would not pass: a person told to try again would do so without end."""
     path = tmp_path / "floor.db"
     store = SqliteStore(path, Purses())
     writer = floor(store)

@@ -103,7 +103,7 @@ def test_a_batch_of_several_versions_rests_on_the_one_before_its_first(store: St
 
 
 def test_writers_race_on_one_stream_while_days_end(postgres: str, key: SigningKey) -> None:
-    """Nothing acknowledged is lost or doubled, whoever ends a day meanwhile."""
+    """Nothing acknowledged is lost or doubled, even where a day is ended meanwhile."""
     done = Event()
 
     def write(name: str) -> int:

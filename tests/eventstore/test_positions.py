@@ -1,4 +1,4 @@
-"""Who follows a journal by its positions misses nothing, whoever commits late."""
+"""A follower of a journal by its positions misses nothing, however late others commit."""
 
 from __future__ import annotations
 

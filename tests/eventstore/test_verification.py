@@ -302,7 +302,7 @@ def test_a_forged_checkpoint_is_found_unless_its_key_is_trusted(
 
 
 def test_a_whole_new_history_is_told_by_the_checkpoints(written: str, key: SigningKey) -> None:
-    """A forger who makes every chain, head and row anew still lacks the key."""
+    """A forger who makes every chain, head and row again still lacks the key."""
     tables = [table for table in ALL if table.name not in ("checkpoints", "keys")]
     with tampering(written) as hand:
         for table in tables:
@@ -355,7 +355,7 @@ def test_the_records_of_one_act_name_each_other(written: str) -> None:
 
 
 def test_an_act_that_was_parted_is_found(place: str) -> None:
-    """A forger who makes one stream anew leaves the other half of an act without its own."""
+    """A forger who makes one stream again leaves the other half of an act without its own."""
     with opened(place) as store:
         some_day(writer_on(store), 3)
     with tampering(place) as hand:

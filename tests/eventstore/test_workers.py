@@ -93,7 +93,7 @@ def test_a_process_that_cannot_have_the_same_moment_says_so(days: str, key: Sign
 
 
 def test_processes_read_one_moment_while_others_write(days: str, key: SigningKey) -> None:
-    """In PostgreSQL; whoever reads a file is told, and tries again."""
+    """In PostgreSQL; the reader of a file is told, and tries again."""
     with opened(days) as store, opened(days) as other, store.view():
         before = list(store.scan(HEADS))
         moment = kind_of(store, Shared).moment()  # type: ignore[type-abstract]

@@ -72,7 +72,7 @@ def test_a_seed_repeats_to_the_same_trace_in_another_process() -> None:
 
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_bug_is_found(name: str) -> None:
-    """Whoever finds nothing in a broken floor would find nothing in any."""
+    """An audit that finds nothing in a broken floor would find nothing in any."""
     for seed in (*MET.get(name, ()), *range(1, MOST_TRIES)):
         if World(seed, plant=PLANTED[name]).run().fault:
             return

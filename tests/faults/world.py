@@ -168,7 +168,7 @@ class World:
             self._restart()
 
     def _move(self, table: str) -> None:
-        """Another server has the lease; whoever had it may not know."""
+        """Another server has the lease; the one that had it may not know."""
         old, new = self.leases.get(table), self.chance.choice(self.servers)
         if new is old:
             return

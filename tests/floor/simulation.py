@@ -1,7 +1,7 @@
 """A simulated floor: a rehearsal played into a real journal that fails, beside a second model.
 
 One seed decides everything: the day, the bad commands, which commands never arrive, which commits
-fail and how, and when a process starts anew. After every command the answer and the touched
+fail and how, and when a process starts again. After every command the answer and the touched
 table are compared with what the auditor, written apart, expects; the money always adds up.
 """
 

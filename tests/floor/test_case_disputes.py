@@ -76,7 +76,7 @@ def test_somebody_else_than_the_first_decider_reviews(document: str, refer: str,
     complaint = decided(document)
     review = {"decision": "nine it was", "office": "casino-supervisor"}
     assert complaint.do(ReviewDispute, **review, by="kim") == "no-review-asked"
-    assert complaint.do(AskReview, text="look again") == ""
+    assert complaint.do(AskReview, text="check again") == ""
     # A games supervisor is a casino supervisor by definition, and may change office.
     assert complaint.do(ReviewDispute, **review, by="gil") == "same-reviewer"
     assert complaint.do(ReviewDispute, **review, by="gil ") == "same-reviewer"
@@ -131,12 +131,12 @@ def test_9_18_the_decision_is_final() -> None:
 
 def test_a_review_that_was_asked_for_is_made_before_the_end() -> None:
     complaint = decided()
-    assert complaint.do(AskReview, text="look again") == ""
-    assert complaint.do(AskReview, text="look again") == "review-asked"
+    assert complaint.do(AskReview, text="check again") == ""
+    assert complaint.do(AskReview, text="check again") == "review-asked"
     assert complaint.do(ConcludeDispute, satisfied=True) == "review-asked"
     assert complaint.do(ReviewDispute, decision="eleven") == ""
     assert complaint.do(ReviewDispute, decision="nine", by="lou") == "already-reviewed"
-    assert complaint.do(AskReview, text="look again") == "already-reviewed"
+    assert complaint.do(AskReview, text="check again") == "already-reviewed"
     assert complaint.do(ConcludeDispute, satisfied=True) == ""
 
 
@@ -145,7 +145,7 @@ def test_nothing_comes_before_the_first_decision_and_that_is_made_once() -> None
     assert complaint.decide() == "not-on-file"
     assert complaint.record() == ""
     assert complaint.record() == "number-in-use"
-    assert complaint.do(AskReview, text="look again") == "not-decided"
+    assert complaint.do(AskReview, text="check again") == "not-decided"
     assert complaint.do(ReviewDispute, decision="nine") == "not-decided"
     assert complaint.do(ConcludeDispute, satisfied=True) == "not-decided"
     assert complaint.decide() == ""
@@ -156,7 +156,7 @@ def test_nothing_comes_before_the_first_decision_and_that_is_made_once() -> None
 def test_what_was_told_of_the_first_decision_is_told_again_after_a_review() -> None:
     complaint = decided()
     assert complaint.do(GiveComplaintNotice, how="shown") == ""
-    assert complaint.do(AskReview, text="look again") == ""
+    assert complaint.do(AskReview, text="check again") == ""
     assert complaint.do(GiveComplaintNotice, how="shown") == "review-asked"
     assert complaint.do(ReviewDispute, decision="eleven") == ""
     assert complaint.do(ConcludeDispute, satisfied=False) == "complaint-notice-needed"

@@ -342,7 +342,7 @@ def test_players_money_is_divided_among_pools_and_the_rest_goes_where_an_approva
 
 
 def test_a_fraction_of_a_cent_that_leaves_the_house_is_made_up_by_it(link: Link) -> None:
-    """$1 brings 9/10 of a cent: whoever the approval names gets a whole one."""
+    """$1 brings 9/10 of a cent: the one whom the approval names gets a whole one."""
     link.pool("dragon", RUN, "t1")
     link.round("t1", "123", a=("small", 100))
     assert link.paper("A-1", "Dragon to the Secretary", "approval") == ""

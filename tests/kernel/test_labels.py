@@ -1,4 +1,4 @@
-"""What an act's labels come to, whoever asks: one function for every noun of the house."""
+"""What an act's labels come to, no matter who asks: one function for every noun of the house."""
 
 from __future__ import annotations
 

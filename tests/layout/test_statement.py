@@ -1,4 +1,4 @@
-"""The felt as plain text, for whoever cannot see it."""
+"""The felt as plain text, for those who cannot see it."""
 
 from __future__ import annotations
 

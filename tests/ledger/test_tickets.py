@@ -269,7 +269,7 @@ def test_to_refuse_for_good_needs_the_inspectors_review(review: str | None) -> N
         "copied (rule 5.2)."
     )
     assert refused(at_cage(ticket), Kind.REFUSED_FOR_GOOD) == said
-    again = hold(ticket, reason="anew", clause="5.2", review_to_release=False)
+    again = hold(ticket, reason="again", clause="5.2", review_to_release=False)
     assert refused(again, Kind.REFUSED_FOR_GOOD) == said
 
 

@@ -1,4 +1,4 @@
-"""Wagers that stand over several rounds, put up together and anew: their joint chain."""
+"""Wagers that stand over several rounds, put up together and again: their joint chain."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_rolls_of_the_line_with_odds_against_every_sequence() -> None:
 
 
 def replayed(stakes: dict[str, int], letters: tuple[str, ...]) -> int:
-    """Wagers taken at any time, put up anew when decided, by settlement alone."""
+    """Wagers taken at any time, put up again when decided, by settlement alone."""
     cents, cells = 0, dict.fromkeys(stakes)
     for letter in letters:
         cells = {spot: cells[spot] or spot for spot in stakes}

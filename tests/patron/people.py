@@ -92,7 +92,7 @@ class Person:
         self.history: list[tuple[tuple[PatronEvent, ...], int, str]] = []
 
     def command(self, kind: type[PatronAct], **fields: object) -> PatronAct:
-        """A command by whoever usually gives it, now."""
+        """A command by the person who usually gives it, now."""
         office = str(fields.pop("office", OFFICES.get(kind, "player")))
         by = fields.pop("by", STAFF.get(office, self.state.id))
         made: Callable[..., PatronAct] = kind

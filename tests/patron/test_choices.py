@@ -71,7 +71,7 @@ def test_31k_a_limit_is_removed_after_24_hours() -> None:
     person.at += DAY
     person.refused(SET, Kind.NO_SUCH_LIMIT, "1.1/loss-limit", period="day", cents=None)
     person.does(SET, period="day", cents=99_000)
-    assert limit(person) == 99_000, "set anew, it bites at once"
+    assert limit(person) == 99_000, "set again, it bites at once"
 
 
 def test_a_second_raise_takes_the_place_of_the_first_and_waits_its_own_24_hours() -> None:

@@ -41,7 +41,7 @@ def notify(promotion: Promotion) -> list[int]:
     [
         ("frozen", "",       None,                 []),
         ("drawn",  "",       None,                 [DRAWN + 48 * HOUR_MS]),
-        # Whoever confirms it a day later has a day left.
+        # A person who confirms it a day later has a day left.
         ("confirmed", "000004", DRAWN + 24 * HOUR_MS, [DRAWN + 48 * HOUR_MS]),
         # A reserve is known only when the prize goes on to them.
         ("confirmed", "000002", DRAWN + 72 * HOUR_MS, [DRAWN + 120 * HOUR_MS]),

@@ -51,7 +51,7 @@ def test_1_1_come_out_roll_sets_a_point_on_the_six_numbers_and_no_other() -> Non
 def test_1_1_come_out_roll_follows_when_the_point_or_a_seven_has_decided_the_line(
     point: int, decided_by: str
 ) -> None:
-    """R03: the table keeps its phase by totals alone, whoever has wagered."""
+    """R03: the table keeps its phase by totals alone, no matter who has wagered."""
     after = points_after(point)
     assert {throw for throw, then in after.items() if then is None} == spelt(decided_by)
     assert {then for then in after.values() if then is not None} == {point}

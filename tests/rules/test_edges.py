@@ -1,6 +1,6 @@
 """The exact house edge of every wager, against the figures worked out by hand from the paper.
 
-The edge is the alarm of every reading: an odd or a winning set that is wrong shows here. A draw
+The edge is the alarm of every reading: odds or a winning set that are wrong shows here. A draw
 counts as resolved; the edge is per unit of outlay, commission included.
 """
 

@@ -26,7 +26,7 @@ RENUMBERED = {
 CHANGED = {
     "4.1": "4.1",  # limits for a player; now for each area and bet type too
     "6.3": "6.3",  # cites 3.1.1 to 3.1.4; now the definitions of Small, Big, Odd and Even
-    "9.5": "9.10",  # forfeits the fraudster's wager; now that of whoever used a device
+    "9.5": "9.10",  # forfeits the fraudster's wager; now that of the person who used a device
     "10.3": "10.3",  # a cash alternative if the terms say so; now a monetary value
     "10.4": "10.4",  # a large cash prize as the winner chooses; now never cash
     "10.5": "10.5",  # section 66(4); now 66(4)(b)

@@ -45,5 +45,5 @@ def self_signed(folder: Path) -> tuple[Path, Path]:
 
 
 def trusting(certificate: Path) -> ssl.SSLContext:
-    """Whoever trusts that certificate."""
+    """A client that trusts that certificate."""
     return ssl.create_default_context(cafile=str(certificate))

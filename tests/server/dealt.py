@@ -31,7 +31,7 @@ class DealtTable:
         self._workers: dict[str, httpx.AsyncClient] = {}
 
     async def at_work(self, office: str) -> httpx.AsyncClient:
-        """Whoever works in an office; the same person each time."""
+        """The person who works in an office; the same each time."""
         if office not in self._workers:
             worker = await self.run.at_work(office)
             self._workers[office] = await self._stack.enter_async_context(worker)

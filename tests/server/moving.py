@@ -1,7 +1,7 @@
 """Servers of one floor as processes, to be killed, stopped and drained while people play.
 
-Tumblers and wheels stand beside them and are reached by the line, as on a real floor: they go on
-whoever asks. Each player keeps a book of what was acknowledged, which the journal is held against.
+Tumblers and wheels stand beside them and are reached by the line, as on a real floor: they
+go on unasked. Each player keeps a book of what was acknowledged; the journal is held against it.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class Player:
         await client.post(serial, act, **fields)
         answer = await self._answer(client, serial)
         if answer is None:
-            return  # welcomed anew: the same once more
+            return  # welcomed again: the same once more
         if answer["type"] == "busy":
             await asyncio.sleep(0.1)
             return

@@ -39,7 +39,7 @@ class Sitting:
         return number
 
     async def rolled(self, player: Client, result: str) -> str:
-        """The round comes to this result, shot by whoever has the dice; who that was."""
+        """The round comes to this result, shot by the holder of the dice; who that was."""
         await self.device.force(result)
         number = await self.closed(player)
         shooter = await self.shot(player, number)

@@ -243,7 +243,7 @@ def test_an_error_that_does_not_affect_play_is_noted_and_no_more(tmp_path: Path)
 
 @clause("aruze-sicbo", "8.4")
 def test_switches_that_do_not_answer_ring_too(tmp_path: Path) -> None:
-    """Whoever cuts their wire is not unseen."""
+    """A person who cuts the wire is not unseen."""
 
     async def story(run: Running) -> None:
         async with at_work(run, "attendant") as (attendant,):

@@ -1,4 +1,4 @@
-"""What waits at the cage: payments by hand and cases, read by whoever is at work."""
+"""What waits at the cage: payments by hand and cases, read by anybody at work."""
 
 from __future__ import annotations
 

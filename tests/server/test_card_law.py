@@ -156,7 +156,7 @@ def test_a_card_is_suspended_by_its_holder_wherever_nothing_else_can_be_done(
 def test_a_card_is_suspended_by_its_number_at_the_seat_that_is_held_and_nowhere_else(
     tmp_path: Path,
 ) -> None:
-    """31S: whoever has read the number off somebody's card cannot shut them out elsewhere."""
+    """31S: a person who has read the number off a card cannot shut them out elsewhere."""
 
     async def story(run: Running, cage: Cage) -> None:
         await enrolled(await cage.at_work("cashier"))

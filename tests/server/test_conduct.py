@@ -242,7 +242,7 @@ def test_breaches_are_recorded_by_the_document_and_measures_are_for_its_list_alo
         await done(manager, "record-device-use", **on_duty, off_duty=off)
         await done(manager, "record-device-use", **device, description="a man in a red cap")
         await done(manager, "record-interference", **what, person="Tilda")
-        # Interblock's 9.7 prints 9.5: whoever opens a machine in the course of duty tilts none.
+        # Interblock's 9.7 prints 9.5: opening a machine in the course of duty tilts none.
         if paper.duty == "9.7":
             tilts = {**what, "person": "Cashier"}
             said = await refused(manager, "record-interference", **tilts)
@@ -450,7 +450,7 @@ def test_conduct_at_a_dealers_table(
         assert await refused(dealer, "record-device", **near, person="Olga") == (
             "not-your-office", device,
         )  # fmt: skip
-        # Whoever is signed on is on duty; nobody ticks a box for it.
+        # Those signed on are on duty; nobody ticks a box for it.
         works = {**near, "person": "dealer"}
         assert await refused(supervisor, "record-device", **works) == ("on-duty", duty)
         await done(supervisor, "record-device", **works, off_duty="in a break, for a bet")

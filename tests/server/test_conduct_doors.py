@@ -39,7 +39,7 @@ def test_an_excluded_person_is_refused_at_every_door(tmp_path: Path) -> None:
         )
         await done(supervisor, "exclude-person", **out, person="bob   REAL")
         shut = ("excluded", "Act 79")
-        # A seat: whoever is there already plays no further, and no card opens another.
+        # A seat: a player already there plays no further, and no card opens another.
         await other.owns(lambda own: own["shut_out"])
         assert (await other.do("insert-note", denomination_cents=500))["type"] == "refused"
         third = await run.seat("sicbo-1", "sicbo-1-3")

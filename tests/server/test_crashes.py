@@ -32,7 +32,7 @@ from tests.server.killing import Nursery, Process
 NOTE = 10_000
 WAGERS = {"sicbo-1": "small", "craps-1": "pass", "roulette-1": "red"}
 CLOCKS = {"closes_in_ms", "shoot_in_ms", "version"}
-"""A wager alone changes no public view: what is shown anew has a newer number."""
+"""A wager alone changes no public view: what is shown again has a newer number."""
 SUPERVISOR = "electronic-gaming-supervisor"
 
 Story = Callable[[Process, Random], Awaitable[None]]
@@ -143,7 +143,7 @@ async def rounds(process: Process, random: Random) -> None:
         made = memory(process, "sicbo-1-tumbler")
         assert made["launch"] == number
         if ended["view"]["fault"] is None:
-            # The result is the device's own reading, whoever was killed in between.
+            # The result is the device's own reading, no matter what was killed in between.
             faces = json.loads(made["reading"])["faces"]
             assert ended["view"]["results"][-1][1] == "".join(map(str, faces))
             wins = 4 <= sum(faces) <= 10 and len(set(faces)) > 1
@@ -285,7 +285,7 @@ async def dealing(process: Process, random: Random) -> None:
 
 
 async def at_console(process: Process) -> Client:
-    """The dealer at the console, signed on anew."""
+    """The dealer at the console, signed on again."""
     token = await process.signed_on("dealer")
     console = await process.seat("dealer-1", "", Authorization=f"Bearer {token}")
     if console.publics[-1]["view"]["stage"] in ("uncovered", "entered"):

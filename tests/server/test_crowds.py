@@ -50,7 +50,7 @@ def test_idle_callers_are_let_in_up_to_a_number_and_hung_up_on_in_time(tmp_path:
         refused = crowd[19:]
         for one in refused:
             assert (await told(one)).startswith(b"HTTP/1.1 503")
-        # Whoever sits plays on, and the machine is known by its round.
+        # A seated player plays on, and the machine is known by its round.
         assert (await client.do("insert-note", denomination_cents=2_000))["type"] == "done"
         for one in crowd[:19]:
             assert (await told(one)).startswith(b"HTTP/1.1 408")

@@ -13,7 +13,7 @@ NICC = "sicbo-nicc"
 @clause(NICC, "8.14", "8.14.1", "8.14.3", "9.1")
 def test_wagers_on_anothers_card_go_back_and_the_place_plays_on_no_more(tmp_path: Path) -> None:
     async def story(at: DealtTable) -> None:
-        # The card is Ada's, so whoever sits down with it is written down as Ada.
+        # The card is Ada's, so a player who sits down with it is written down as Ada.
         own = await at.card("Ada")
         client = await at.run.seat("dealer-1", "1")
         sat = await client.do("take-place", person="Mallory", **own)

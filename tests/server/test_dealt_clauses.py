@@ -232,7 +232,7 @@ def test_failing_lights_end_a_super_streak_at_its_count_and_tell_the_inspector(
         assert await at.refused(DEALER_OFFICE, "shake-dice", round=6, tumbles=3) == (
             "stopped", "8.8",
         )  # fmt: skip
-        # It reaches whoever is signed on as inspector, and nobody else can receive it.
+        # It reaches those signed on as inspectors, and nobody else can receive it.
         inspector = await at.at_work("inspector")
         (notice,) = (await inspector.get("/api/notices")).json()["open"]
         assert (notice["table"], notice["clause"]) == ("dealer-1", "8.8")

@@ -169,7 +169,7 @@ def test_a_key_that_is_sent_again_raises_no_second_dispute_and_three_may_wait(
         assert fourth["kind"] == "disputes-wait"
         later = await player.do("raise-dispute", about="wager", round=99)
         assert later["kind"] in ("no-such-round", "disputes-wait")
-        # Whoever comes back to the seat is told of what was raised there.
+        # A player who comes back to the seat is told of what was raised there.
         again = await run.seat()
         shown = await again.until("disputes")
         assert [one["number"] for one in shown["disputes"]] == ["D-00001", "D-00002", "D-00003"]

@@ -1,4 +1,4 @@
-"""Shifts at the cage, by HTTP: payments are counted in the drawer of whoever makes them.
+"""Shifts at the cage, by HTTP: payments are counted in the drawer of the person who pays.
 
 Who tries to cheat here: a cashier who pays from no drawer, so that nobody counts it; one who reads
 in the journal what the blind count should come to, and who puts on another hat to do so.

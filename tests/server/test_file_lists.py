@@ -99,7 +99,7 @@ def test_a_ticket_is_told_by_its_last_digits_until_it_is_paid_and_can_be_withhel
             assert paid["number"].replace("-", "") == first
             refused = await cashier.get("/api/tickets", params={"after": "nonsense"})
             assert refused.status_code == 400
-            # Who lost the other cannot tell its number, and whoever withholds it is not told.
+            # Who lost the other cannot tell its number; the cashier withholding it is not told.
             path = f"/api/tickets/{newest['handle']}/hold"
             held = await cashier.post(path, json={"reason": "reported stolen"})
             assert held.status_code in (200, 403)

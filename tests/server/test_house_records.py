@@ -43,7 +43,7 @@ def test_a_dispute_is_told_from_what_was_said_to_its_end(tmp_path: Path) -> None
         decide = {"type": "decide-dispute", "number": "D-00001", "decision": "they lay flat"}
         assert await done(casino, **decide) == 403
         assert await done(games, **decide) == 200
-        assert await done(games, type="ask-review", number="D-00001", text="look again") == 200
+        assert await done(games, type="ask-review", number="D-00001", text="check again") == 200
         review = {"type": "review-dispute", "number": "D-00001", "decision": "so they did"}
         assert await done(games, **review) == 409  # nobody reviews what they decided
         assert await done(casino, **review) == 200
@@ -54,7 +54,7 @@ def test_a_dispute_is_told_from_what_was_said_to_its_end(tmp_path: Path) -> None
         assert [(step["act"], step["by"], step["text"]) for step in found["steps"]] == [
             ("recorded", "games-supervisor", "the dice were cocked"),
             ("decided", "games-supervisor", "they lay flat"),
-            ("review-asked", "games-supervisor", "look again"),
+            ("review-asked", "games-supervisor", "check again"),
             ("reviewed", "casino-supervisor", "so they did"),
         ]
         assert await done(games, **recorded) == 200

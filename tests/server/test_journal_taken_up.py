@@ -146,7 +146,7 @@ def rolled_back(folder: Path) -> None:
 
 
 def rewritten(folder: Path) -> None:
-    """Signed again by whoever has even the floor's key, and not the anchors."""
+    """Signed again by somebody with even the floor's key, but not the anchors."""
     hand(folder, "DELETE FROM checkpoints")
     store = open_store(str(folder / "floor.db"), House())
     Notary(store, signing_key(folder / "keys" / "journal.key")).seal(1)

@@ -210,7 +210,7 @@ def test_a_tumbler_that_another_host_has_launched_is_not_settled_on(tmp_path: Pa
 def test_a_device_is_asked_before_its_table_opens_and_nobody_wagers_on_dice_seen_before(
     tmp_path: Path,
 ) -> None:
-    """Whoever puts an empty journal in the place of a floor's finds the round stopped at once."""
+    """An empty journal put in the place of a floor's finds the round stopped at once."""
     text = configuration(tmp_path, SICBO, period=1)
 
     async def main() -> None:

@@ -25,7 +25,7 @@ def test_tables_go_on_whatever_becomes_of_their_server(tmp_path: Path) -> None:
             after = floor.count
             await floor.until(lambda: floor.count > after + 5)
         assert floor.faults() == []
-        # Whoever was connected to a server that was not killed kept the socket.
+        # A player connected to a server that was not killed kept the socket.
         assert all(player.sockets <= 2 for player in floor.players)
         assert len(floor.back["killed"]) == 1
 

@@ -109,7 +109,7 @@ def test_nobody_is_a_second_person_to_themselves_under_another_office(tmp_path: 
             number = shown["disputes"][0]["number"]
             for step in (
                 {"type": "decide-dispute", "number": number, "decision": "they lay flat"},
-                {"type": "ask-review", "number": number, "text": "look again"},
+                {"type": "ask-review", "number": number, "text": "check again"},
             ):
                 assert (await kim.post("/api/acts", json={"act": step})).status_code == 200
             await chosen(kim, "casino-supervisor")

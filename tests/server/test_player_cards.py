@@ -111,7 +111,7 @@ def test_limits_are_chosen_at_the_place_before_anybody_sits_down(tmp_path: Path)
         assert (await place.do("take-place", **sits))["type"] == "done"
         assert (await place.do("leave-place", remaining_cents=0))["type"] == "done"
         assert (await place.do("choose-limits", **own))["kind"] == "not-here"
-        # Whoever wants none says so in the same way.
+        # A patron who wants none says so in the same way.
         assert await done(cashier, "enrol", patron="p8", name="Bea") == (200, "")
         card = {"patron": "p8", "card": "c-8", "digital": False}
         assert await done(cashier, "issue-card", **card) == (200, "")

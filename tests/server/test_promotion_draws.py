@@ -268,7 +268,7 @@ def test_what_the_scrutineer_objects_to_is_never_confirmed(tmp_path: Path) -> No
         await house.frozen("spring")
         await house.done("scrutineer", "enter-public-number", number="spring", throws=THROWS)
         await house.until("spring", lambda one: one["draw_status"] == "drawn")
-        # Whoever oversees does nothing else here.
+        # The overseer does nothing else here.
         assert (await house.act("scrutineer", "freeze-entries", number="spring"))[0] == (
             "only-reads"
         )

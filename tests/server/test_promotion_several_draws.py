@@ -107,7 +107,7 @@ def test_each_draw_has_its_own_seed_list_and_winners_and_anybody_runs_both_again
         assert not (await house.at_work("spring"))["overseen"]
         await made(house, "spring")
         await house.done(MANAGER, "publish-results", number="spring", where="the page")
-        # Whoever has won is on the second list no more; the first stays what it was.
+        # A winner is not on the second list; the first stays what it was.
         lists = [(await house.public(f"/spring/list?draw={n}")).text for n in (1, 2)]
         everybody = lists[0].splitlines()
         assert [line.split()[0] for line in everybody] == ["000001", "000002", "000003", "000004"]

@@ -82,7 +82,7 @@ def test_on_duty_at_the_terminals_is_whom_the_roster_has(tmp_path: Path, paper: 
         what: dict[str, Any] = {
             "table": paper.table, "game": paper.game, "reason": "seen", "device": "a magnet",
         }  # fmt: skip
-        # Nobody is on the roster: whoever is signed on is at work.
+        # Nobody is on the roster: those signed on are at work.
         assert await refused(manager, "record-device-use", **what, person="cashier") == (
             "on-duty", paper.duty,
         )  # fmt: skip

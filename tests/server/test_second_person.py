@@ -98,7 +98,7 @@ async def countersigned(table: DealtTable, office: str, second: Json, **act: Any
 
 
 def test_at_a_dealers_table_a_large_claim_is_paid_by_two(tmp_path: Path) -> None:
-    """Whoever has left cannot say that they were paid: nobody says so alone."""
+    """A player who has left cannot say that they were paid: nobody says so alone."""
 
     async def story(table: DealtTable) -> None:
         player = await table.seat("1", "Ada")

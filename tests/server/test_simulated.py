@@ -182,7 +182,7 @@ def test_patrons_are_shown_as_simulated_and_leave_a_seat_for_people(tmp_path: Pa
 def test_a_patron_gives_its_seat_to_a_person_and_takes_its_money_along(
     tmp_path: Path, table: str
 ) -> None:
-    """Whoever opens the address of a seat at which a patron plays gets none of its play money."""
+    """Opening the address of a seat at which a patron plays gives none of its play money."""
     settings = settings_in(tmp_path, table, patrons=1)
 
     async def play() -> None:

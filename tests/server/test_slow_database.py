@@ -242,7 +242,7 @@ def test_what_is_durable_is_shown_to_nobody_before_it_is_acknowledged(
 ) -> None:
     """The journal has the wager, its answer is late, and the news tell of it as of any other.
 
-    Whoever looks meanwhile, at the screens or anew, sees the table as it was acknowledged; and the
+    A viewer meanwhile, old or newly come, sees the table as it was acknowledged; and the
     next view after the answer has it.
     """
     database = postgres.database()
@@ -288,7 +288,7 @@ def test_what_is_durable_is_shown_to_nobody_before_it_is_acknowledged(
 
 
 def on_file(database: str, stream: str) -> int:
-    """How far a stream is in the journal, whoever was told."""
+    """How far a stream is in the journal, no matter who was told."""
     with psycopg.connect(database) as connection:
         row = connection.execute("SELECT version FROM heads WHERE stream = %s", (stream,))
         return int((row.fetchone() or (0,))[0])

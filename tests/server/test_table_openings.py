@@ -168,7 +168,7 @@ def test_a_table_for_play_is_opened_by_a_person_under_an_order_in_force(tmp_path
             assert told["clause"] == system.get(table, "2.1")
         await keys(run, work)
         for table in games:
-            # Whoever opens it supplies neither checks nor answers.
+            # The person opening it supplies neither checks nor answers.
             told = await act(manager, "open-table", table=table, checks={"server": True})
             assert told["status"] == 400
             # Nothing that answers is on file: the server first.

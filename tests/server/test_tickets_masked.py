@@ -1,4 +1,4 @@
-"""Whoever has the number of a ticket has its money: it is told where it is paid alone."""
+"""The number of a ticket is as good as its money: it is told only where it is paid."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ async def within(holds: Callable[[], Awaitable[bool]]) -> bool:
 
 
 def test_forged_paper_at_an_acceptor_is_counted_and_the_tenth_rings(tmp_path: Path) -> None:
-    """Whoever prints numbers and feeds them in is noticed as at a kiosk, and waits."""
+    """A person who prints numbers and feeds them in is noticed as at a kiosk, and waits."""
     clock = HandClock()
 
     async def story(run: Running) -> None:

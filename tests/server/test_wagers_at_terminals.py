@@ -223,7 +223,7 @@ def test_3_10_2_1_of_equal_amounts_the_first_to_reach_it_has_the_dice(tmp_path: 
         await placed(one, "big", 1_000)
         await placed(two, "big", 999)
         assert await at.rolled(one, "456") == "sicbo-1-3"
-        # Whoever leaves the amount and comes back to it has reached it last.
+        # A player who leaves the amount and comes back to it has reached it last.
         await placed(three, "small", 1_000)
         await placed(one, "big", 1_000)
         await placed(three, "big", 100)

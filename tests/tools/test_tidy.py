@@ -36,6 +36,11 @@ CORE = "src/pitboss/rules/thing.py"
         ("addresses", "README.md", "make run\n", 0),
         ("unmerged", "Makefile", "<" * 7 + " HEAD\ndist:\n=======\n" + ">" * 7 + " theirs\n", 2),
         ("unmerged", "Makefile", "dist: $(STAMP)\n", 0),
+        ("wording", CORE, '"""For Who' + 'ever deals."""\nx = 1  # an' + "ew\n", 2),
+        ("wording", "README.md", "A mill" + "iard.\n", 1),
+        ("wording", "web/src/App.svelte", "<p>Look ag" + "ain</p>\n", 1),
+        ("wording", "docs/maths.md", "No price is an od" + "d.\n", 1),
+        ("wording", CORE, "an" + "ew = 1  # an odd number; an Odd streak\n", 0),
     ],
 )
 def test_a_rule_counts_its_faults(rule: str, path: str, text: str, faults: int) -> None:

@@ -3,7 +3,7 @@
     python clockwork.py FOLDER serve --config floor.toml
 
 The time is the system's and the milliseconds that stand in FOLDER/moved. When they are changed,
-the signal USR1 has every table look at the clock anew, and FOLDER/seen then says how far that was.
+the signal USR1 has every table look at the clock, and FOLDER/seen then says how far that was.
 It never goes back, and a process that starts again finds it where it was. What else a test would
 only wait for is quick: devices move fast, passwords are hashed cheaply, and nobody signs on too
 often.

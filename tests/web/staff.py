@@ -22,14 +22,14 @@ class Staff:
 
     @property
     def token(self) -> str:
-        """What stands for being signed on; whoever is not does so."""
+        """What stands for being signed on; a person who is not signs on."""
         if self.office not in self.house.tokens:
             self._sign_on()
         return self.house.tokens[self.office]
 
     def act(self, kind: str, /, **given: object) -> None:
         """Do something in the office; a refusal fails the test."""
-        assert self.token, "whoever is not signed on does so, before their acts are numbered"
+        assert self.token, "a person who is not signed on does so, before their acts are numbered"
         self.house.serials[self.office] += 1
         serial = self.house.serials[self.office]
         self._post("/api/acts", {"act": {"type": kind, **given}, "serial": serial})

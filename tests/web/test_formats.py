@@ -73,7 +73,7 @@ SMALLEST_ODDS = """() => Math.min(...[...document.querySelectorAll(".felt text.o
 
 
 def resized(page: Page, wide: int, high: int) -> None:
-    """Another size, and everything in its place; a wall is not made of a phone, but begun anew."""
+    """Another size, and everything in its place; a wall is not made of a phone, begun again."""
     page.set_viewport_size(ViewportSize(width=wide, height=high))
     if (wide, high) == WALL:
         page.reload()

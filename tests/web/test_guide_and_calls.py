@@ -39,7 +39,7 @@ def test_the_guide_goes_round_the_screen_by_keyboard_in_the_rulebooks_words(
     how = house.asked(f"/api/tables/{table}/sign")["how"]
     if game in TERMINAL_GAMES:
         page.click("[data-guide-offer] [data-action=guide-open]")
-    else:  # whoever takes the place is asked for a name first, and finds the guide in the rules
+    else:  # the player taking it is asked for a name first, and finds the guide in the rules
         page.evaluate("document.querySelector('[data-action=rules]').click()")
         page.click("[data-sheet=rules] [data-action=guide-open]")
     guide = page.locator("[data-sheet=guide]")

@@ -40,7 +40,7 @@ def test_a_win_is_told_to_its_winner_and_for_its_round_only(
     winner.page.wait_for_selector(".stage[data-result='135']")
     expect(winner.page.locator(".phase.won")).to_have_count(0)
     winner.meter("win", "$0.00")
-    # The winner collects and goes: whoever comes then has won nothing.
+    # The winner collects and goes: the next player has won nothing.
     winner.collect()
     newcomer = Seat(windows.open(), house, table, 1)
     other.force("246")

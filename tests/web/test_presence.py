@@ -113,6 +113,6 @@ def test_a_house_killed_in_the_middle_of_a_period_opens_again_where_it_was(
         at_terminal.settled(result(at_terminal.game))
     for player in players:
         if isinstance(player, AtPlace):
-            # Whoever dealt has to sign on again, and finds the round where it was.
+            # The dealer has to sign on again, and finds the round where it was.
             player.dealer.sign_on("betting")
             player.play(result(player.game))

@@ -45,7 +45,7 @@ def refused(page: Page, act: str, kind: str, /, **fields: str) -> None:
 
 
 def following(page: Page, act: str, about: str = "") -> None:
-    """Next is that act, as whoever is at work reads it."""
+    """Next is that act, as the person at work reads it."""
     steps = page.locator(f"[data-step={act}][data-step-about='{about}']")
     expect(steps.first).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""What every page owes whoever uses it: size, names, keyboard, motion, honesty, a way back."""
+"""What every page owes its users: size, names, keyboard, motion, honesty, a way back."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def test_a_meter_says_only_what_the_server_said(windows: Windows, house: House) 
 
 
 def test_dice_and_first_paint_are_measured(windows: Windows, house: House) -> None:
-    """Figures for whoever reads the run: a busy machine cannot be held to them."""
+    """Figures for the reader of the run: a busy machine cannot be held to them."""
     page = windows.open(moving=True)
     seat = Seat(page, house, house.fresh("interblock-sicbo"))
     paints = page.evaluate(

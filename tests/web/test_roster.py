@@ -47,5 +47,5 @@ def test_somebody_is_put_on_the_roster_is_on_duty_and_is_taken_off(
     page.click("[data-action=withdraw-duty]")
     expect(page.locator("[data-done]")).to_contain_text("off the roster")
     expect(duty).to_contain_text("ended: sent home")
-    # Whoever looks on sees it without asking again.
+    # A viewer sees it without asking again.
     expect(reads.locator("[data-office-duties=attendant]")).to_contain_text("ended: sent home")

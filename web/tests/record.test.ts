@@ -16,7 +16,7 @@ describe("a terminal's own record", () => {
     expect(record.of(7).stakes).toEqual({ small: 500, big: 200 });
   });
 
-  it("is there again after the page was loaded anew", () => {
+  it("is there again after the page was loaded again", () => {
     const kept = memory();
     new TerminalRecord("craps-1", "craps-1-1", kept).lies({ round: 3, stage: "shooting" }, { pass: 1000 });
     expect(new TerminalRecord("craps-1", "craps-1-1", kept).of(3)).toMatchObject({ kept: true, stakes: { pass: 1000 } });

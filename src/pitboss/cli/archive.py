@@ -30,7 +30,7 @@ from pitboss.kernel.errors import BadInput
     "--retire", metavar="DAY",
     help="Let go of tickets, payments and transfers settled by the end of this archived day.",
 )  # fmt: skip
-@click.option("--reason", default="", metavar="TEXT", help="Why; all but --day ask for it.")
+@click.option("--reason", default="", metavar="TEXT", help="Why; required by all but --day.")
 @json_option
 def archive(
     database: str,

@@ -33,7 +33,7 @@ from pitboss.rules.register.clauses import STATUSES
 def clauses(document: str | None, status: str | None, as_json: bool) -> None:
     """List the clause register: status, where the code cites each clause, which tests show it.
 
-    An open clause is told with what is missing.
+    An open clause is listed with what is missing.
     """
     for given, known, what in (
         (document, document_ids(), "document"),

@@ -37,7 +37,7 @@ SECTIONS: Mapping[str, Mapping[str, Listed]] = {
         "pool": Listed("pool", "Check the arithmetic of a progressive jackpot."),
         "draw": Listed("draw", "Check a promotion's draw, or compute its winners."),
         "promotion": Listed("promotion", "Check a promotion's terms against the rules."),
-        "new-game": Listed("new_game", "Lay the skeleton of a game of your own."),
+        "new-game": Listed("new_game", "Create the skeleton of a game of your own."),
     },
     "A floor": {
         "serve": Listed("serve", "Run a casino floor."),

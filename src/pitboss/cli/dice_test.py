@@ -41,21 +41,21 @@ _SEEDS = 1 << 64
     metavar="GAME",
     default=_GAME,
     shell_complete=games,
-    help=f"Whose results; else {_GAME}.",
+    help=f"The game the results are of; by default {_GAME}.",
 )
 @click.option(
     "--file",
     "paths",
     multiple=True,
     metavar="FILE",
-    help="Test results written in a file, - for standard input; several follow one another.",
+    help="Test results written in a file, - for standard input; may be repeated.",
 )
 @click.option("--journal", metavar="FLOOR", help="Test the results in the journal of a floor.")
 @click.option("--table", "table_name", metavar="NAME", help="Which table of the journal.")
 @click.option("--from", "first", metavar="DATE", help="Rounds begun at this moment or later.")
 @click.option("--to", "last", metavar="DATE", help="Rounds begun before this moment.")
-@click.option("--rolls", metavar="N", type=int, help=f"How many to draw; else {_ROLLS:,}.")
-@click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; else {_SEED}.")
+@click.option("--rolls", metavar="N", type=int, help=f"How many to draw; by default {_ROLLS:,}.")
+@click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; by default {_SEED}.")
 @click.option("--report", "report_path", metavar="FILE", help="Also write the report as a PDF.")
 @click.option("--filed", multiple=True, metavar="NAME=VALUE",
               help="A line of the report: device=…, place=…, tester=….")  # fmt: skip
@@ -75,12 +75,12 @@ def dice_test(
     """Test results for fairness: the seven tests that laboratories name, and four more.
 
     The results come from the built-in generator, for a seed, from files, or from the journal of a
-    floor. A file has one result a line or several with white space between them, written as they
-    lie (146, 34, 17), - for no result; a .csv file has a column called result; both may be packed
-    by gzip. The tests are chi-square, overlaps, coupon collector, runs, interplay correlation,
-    serial correlation, duplicates, sticking, drift, evenness and distant correlation, judged
-    together at 99 % confidence. Where the numbers of a wheel
-    stand in another order than the standard one, --reading wheel=0-32-15-… says in which.
+    floor. A file has one result per line, or several separated by white space, written as they
+    lie (146, 34, 17), - for no result; a .csv file has a column called result; both may be
+    compressed by gzip. The tests are chi-square, overlaps, coupon collector, runs, interplay
+    correlation, serial correlation, duplicates, sticking, drift, evenness and distant correlation,
+    judged together at 99 % confidence. Where a wheel's numbers are not in the standard order,
+    --reading wheel=0-32-15-… gives their order.
     """
     # Nothing here is a large system of equations: threads that wait for one would only wait.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

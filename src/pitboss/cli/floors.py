@@ -49,7 +49,7 @@ def floors(config: str | None, database: str | None, as_json: bool) -> None:
     type=click.IntRange(0, 600),
     default=30,
     metavar="N",
-    help="How long the hand-over is waited for; 30 unless told otherwise.",
+    help="How long to wait for the hand-over; 30 by default.",
 )
 @config_option
 @database_option

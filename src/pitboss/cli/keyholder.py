@@ -15,7 +15,7 @@ from pitboss.cli.show import console
 @click.argument("key", metavar="KEY")
 @click.argument("path", metavar="SOCKET")
 def keyholder(key: str, path: str) -> None:
-    """Hold the floor's KEY and sign for those who may write to SOCKET, until it is ended.
+    """Hold the floor's KEY and sign for those who may write to SOCKET, until stopped.
 
     Run it as a user of its own, with a folder for the socket that only the floor's group may
     enter, and set journal.key = "unix:SOCKET" in the floor's configuration. It signs checkpoints,

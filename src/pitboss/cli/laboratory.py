@@ -18,7 +18,7 @@ MOST_WORKERS = 16
     metavar="A",
     default="127.0.0.1",
     show_default=True,
-    help="Where it listens; this machine alone unless it is said.",
+    help="Where it listens; by default this machine alone.",
 )
 @click.option(
     "--port",

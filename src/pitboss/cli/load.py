@@ -54,7 +54,7 @@ def load(
     drops: int | None,
     as_json: bool,
 ) -> None:
-    """Play terminals over real sockets and tell speed, delay and whatever is missed or doubled.
+    """Play terminals over real sockets; report speed, delay and whatever is missed or doubled.
 
     ADDRESS is that of a floor with open seats. Without it a floor is opened for the run, in a
     process and a folder of its own; at the end it is stopped and its journal verified. Exit code

@@ -35,7 +35,7 @@ from pitboss.rules import load
 @options.reading_option
 @options.json_option
 @click.option(
-    "--batch", is_flag=True, help="JSON Lines: a question a line in, an answer a line out."
+    "--batch", is_flag=True, help="JSON Lines: one question per line in, one answer out."
 )
 def may(
     game: str | None,

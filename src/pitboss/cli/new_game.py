@@ -24,12 +24,12 @@ _SKELETON = "pitboss.cli.skeleton"
 @click.argument("name", metavar="NAME")
 @click.option("--wheel", is_flag=True, help="Played with a wheel; else with two dice.")
 @click.option(
-    "--folder", metavar="FOLDER", default=".", help="Where its folder is laid; else here."
+    "--folder", metavar="FOLDER", default=".", help="Where to put its folder; here by default."
 )
 def new_game(name: str, wheel: bool, folder: str) -> None:
-    """Lay the skeleton of a game: a package that settles, has a PAR sheet and passes its tests.
+    """Create a game's skeleton: a package that settles, has a PAR sheet and passes its tests.
 
-    NAME is the game's id, small letters and hyphens. What is laid is a whole game, small enough to
+    NAME is the game's id, small letters and hyphens. What is made is a whole game, small enough to
     be read at once; change its wagers and odds into those of your document, clause by clause.
     Nothing that is there is overwritten.
     """

@@ -50,10 +50,10 @@ _TRIGGERS = {
 
 @options.example("pitboss pool --batch < rounds.jsonl")
 @click.command()
-@click.option("--batch", is_flag=True, help="JSON Lines: a pool with its rounds a line in, the "
-              "pool after each round out.")  # fmt: skip
-@click.option("--par", "figures_asked", is_flag=True, help="JSON Lines: a pool's terms a line in, "
-              "its exact figures out.")  # fmt: skip
+@click.option("--batch", is_flag=True, help="JSON Lines: one pool with its rounds per line in, "
+              "the pool after each round out.")  # fmt: skip
+@click.option("--par", "figures_asked", is_flag=True, help="JSON Lines: one pool's terms per line "
+              "in, its exact figures out.")  # fmt: skip
 def pool(batch: bool, figures_asked: bool) -> None:
     """Check the arithmetic of a progressive jackpot: every amount an exact fraction.
 

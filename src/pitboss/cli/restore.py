@@ -21,7 +21,7 @@ from pitboss.kernel.errors import BadInput
 @click.argument("database", metavar="DATABASE", required=False)
 @key_option
 @click.option(
-    "--accept", is_flag=True, help="Go on with a journal that is behind what was noted outside."
+    "--accept", is_flag=True, help="Go on with a journal that is behind its outside anchors."
 )
 @click.option("--reason", default="", metavar="TEXT", help="Why, for --accept.")
 @click.option("--config", metavar="FILE", help="The floor's configuration, for --accept.")

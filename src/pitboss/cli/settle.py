@@ -31,7 +31,7 @@ from pitboss.rules.settlement import settle as settle_wagers
 @options.point_option
 @options.reading_option
 @options.json_option
-@click.option("--batch", is_flag=True, help="JSON Lines: a request a line in, a reply a line out.")
+@click.option("--batch", is_flag=True, help="JSON Lines: one request per line in, one reply out.")
 def settle(
     game: str | None,
     wagers: tuple[str, ...],

@@ -128,7 +128,7 @@ class _RunTold:
     default=1_000,
     show_default=True,
     metavar="CENTS",
-    help="The stake that a strategy grows from.",
+    help="The stake that a strategy starts from.",
 )
 @click.option("--bankroll", type=int, metavar="CENTS", help="Also play sessions with this much.")
 @click.option("--stop-loss", type=int, metavar="CENTS", help="A session ends at this loss.")
@@ -160,8 +160,8 @@ def simulate(
 ) -> None:
     """Simulate a strategy: the house edge with its standard error, beside the exact value.
 
-    Every wager that is started is run to its end, and the guards are asked for every wager that a
-    strategy places. Ctrl-C gives what is done so far.
+    Every wager that is started is run to its end, and every wager that a strategy places must be
+    one that the rules permit then. Ctrl-C gives what is done so far.
     """
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
     if told["pool_file"] is not None:

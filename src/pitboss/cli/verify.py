@@ -60,7 +60,7 @@ archives_option = click.option(
 )  # fmt: skip
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, show_default=True,
-    help="How many processes read the journal beside each other.",
+    help="How many processes read the journal in parallel.",
 )  # fmt: skip
 @json_option
 def verify(

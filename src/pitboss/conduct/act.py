@@ -48,7 +48,7 @@ class RecordBreach(Act):
     """The terminal or place; empty of somebody who was at none."""
     round: Round | None = None
     evidence: Text = ""
-    """What shows it, in words: a recording, whoever saw it."""
+    """What shows it, in words: a recording, a witness."""
     attachment: Attachment = ""
     """A photograph or a paper that shows it."""
     at_work: tuple[str, ...] = ()

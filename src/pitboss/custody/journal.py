@@ -43,7 +43,7 @@ class Custody(Subject):
 
 
 class OnJournal(SingleAct[Custody]):
-    """An act about the journal itself: the house's own, or of whoever is at the machine."""
+    """An act about the journal itself: the house's own, or that of the person at the machine."""
 
     senders = Sender.HOUSE
 

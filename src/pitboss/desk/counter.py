@@ -1,4 +1,4 @@
-"""What comes over the counter, written into the shift of whoever handled it.
+"""What comes over the counter, written into the shift of the person who handled it.
 
 Every event that moves cash at the cage says how much (``Event.over_counter_cents``). Where the
 person behind it holds a drawer, that follows in their shift.
@@ -83,7 +83,7 @@ def gives_away(shift: Shift, stream: str, version: int, said: Said) -> bool:
     """Whether a record tells somebody who is to count blind what should be in their drawer.
 
     That is whatever stands in their shift since the drawer was opened, and each payment of theirs
-    that brought cash over the counter: whoever adds those up has the sum.
+    that brought cash over the counter: adding those up gives the sum.
     """
     if not shift.open:
         return False

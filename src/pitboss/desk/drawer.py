@@ -1,7 +1,7 @@
 """A cashier's shift at a drawer: the float, every cent over the counter, and the count at its end.
 
 A person holds one drawer at a time and a drawer has one holder. Whatever a payment or a receipt
-brings over the counter is written into the shift of whoever made it, in the same transaction
+brings over the counter goes into the shift of the person who made it, in the same transaction
 (``house/following.py``): no act can forget it. The shift is a stream of the person's, so that it
 is found by the name under which the payment is on record; the drawer is one of its own, so that
 two people never hold it.
@@ -33,7 +33,7 @@ class DrawerKind(RefusalKind):
     DRAWER_OPEN = "You hold drawer {drawer}: close it before you open another."
     DRAWER_TAKEN = "Drawer {drawer} is held by {holder}: it is closed by the person who opened it."
     NO_DRAWER = "You have no drawer open: open one first."
-    NOT_IN_DRAWER = "By the record there is not so much in drawer {drawer}."
+    NOT_IN_DRAWER = "By the record there is less than that in drawer {drawer}."
     NOT_COUNTED = "Count drawer {drawer} first: nobody has, since money last moved there."
     DIFFERENCE_UNEXPLAINED = "The count differs from the record: say what is known of it."
 
@@ -78,7 +78,7 @@ class Shift(Subject):
 
 @dataclass(kw_only=True, slots=True)
 class Drawer(Subject):
-    """A drawer of the cage, and whoever holds it."""
+    """A drawer of the cage, and its holder."""
 
     prefix = "drawer"
 

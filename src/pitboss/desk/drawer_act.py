@@ -1,4 +1,4 @@
-"""Acts of whoever holds a drawer, or is about to."""
+"""Acts of a person who holds a drawer, or is about to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class OnShift(Act):
     may = PAYERS
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The shift of whoever acts."""
+        """The shift of the person acting."""
         return ((Shift, self.by),)
 
     def own(self, states: States) -> Shift:

@@ -74,7 +74,7 @@ class ReceiveReturn(OnDemand[Owed], Generic[Owed]):
 
 
 class WriteOffReturn(OnDemand[Owed], Generic[Owed]):
-    """Write off what is still demanded back: it will not come."""
+    """Write off what is still demanded back: it will not come back."""
 
     may, under = "operators", "payments.withhold"
 

@@ -1,4 +1,4 @@
-"""The ports: what the server asks of devices, whoever made them.
+"""The ports: what the server asks of devices of any make.
 
 Nothing is told unasked: a press, a note, a closing sensor are waited for. A wait lasts until it is
 cancelled, and a device is live only while somebody waits: with nobody waiting the button is dark

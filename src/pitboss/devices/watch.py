@@ -18,7 +18,7 @@ class Watch:
     ``last`` is the sequence number of the newest reading that the host has journalled, so that
     the watch goes on where it stood before a restart; with none, the first one seen is taken. A
     device that counts from less than that has lost its count, or is another by the same name:
-    that is a fault once, and whoever has looked at it plays on by the count that it has now.
+    that is a fault once, and once it has been looked at, play goes on by the count it has now.
     """
 
     device: str

@@ -1,7 +1,7 @@
 """The record of a dispute: what was said, what was decided, and what was told at last.
 
 At a dealer's table the games supervisor decides first, or a casino supervisor where there is none;
-at the terminals an electronic gaming host or attendant. Whoever asks gets a review by a supervisor
+at the terminals an electronic gaming host or attendant. On request it is reviewed by a supervisor
 who is not the first decider (SB-46). The operator's decision is final; a person who is not
 satisfied is told of the right to complain to an inspector before the dispute is concluded.
 

@@ -1,6 +1,6 @@
 """A journal read together with the days that lie in archives.
 
-Whoever reads a stream from its beginning, for a report or the story of a round, is given the
+A reader of a stream from its beginning, for a report or the story of a round, is given the
 records of archived days from their files, in the order in which they were written. An archived day
 is believed if its page names the very statement that the journal has of that day, is signed by the
 key of that statement, and both files are those that were signed.

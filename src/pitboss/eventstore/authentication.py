@@ -1,7 +1,7 @@
 r"""Who wrote it: heads and snapshots carry a MAC that only the floor's key can make.
 
 The hash of a head covers every record before it, so one MAC a stream authenticates the stream.
-Whoever has the database alone can write records that hash and replay, and cannot write this. The
+Access to the database alone is enough to write records that hash and replay, but not this. The
 bytes, numbers with the most significant byte first::
 
     head      "pitboss head 1\n"      name  version (8)  hash (32)

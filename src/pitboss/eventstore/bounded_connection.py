@@ -1,7 +1,7 @@
 """A connection to PostgreSQL that waits for nothing without end.
 
 A backend that hangs, or a network that swallows packets, answers never: the server's own limits
-do not help then, for it is the server that stands. So whoever waits gives up by the clock on this
+do not help then, for it is the server that stands. So the caller gives up by the clock on this
 side, and the connection is not used again. Work that can be set aside is, and others have another
 connection meanwhile.
 """
@@ -107,7 +107,7 @@ class Reconnecting:
         self._thread: threading.Thread | None = None
 
     def begin(self) -> threading.Thread:
-        """Have a connection ready for whoever needs one next."""
+        """Have a connection ready for the next caller."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="reconnecting", daemon=True)
             self._thread.start()

@@ -19,7 +19,7 @@ class CommitFailed(JournalFault):
     """The store could not make a batch durable, or could not say whether it did.
 
     Nothing was acknowledged, and memory was dropped, so that the next command sees what the
-    journal says. Whoever sends the command again, with its serial, cannot have it done twice.
+    journal says. A command that is sent again, with its serial, cannot be done twice.
     """
 
 

@@ -50,7 +50,7 @@ class VerificationReport:
     """The outcome of a verification, in the order in which the journal was read.
 
     ``sealed_position`` is the last position that a checkpoint covers; records after it are held
-    together by their chains alone. Whoever noted ``sealed_hash`` earlier can tell that nothing up
+    together by their chains alone. A note of ``sealed_hash`` made earlier shows that nothing up
     to that checkpoint was taken away since. ``authenticated`` counts the streams whose MAC was
     checked; it is nothing where the floor's key was not given.
     """

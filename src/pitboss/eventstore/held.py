@@ -2,7 +2,7 @@
 
 A state is changed before its records are durable, and nobody may see it in between. Where that
 takes long, the work is suspended (``suspension.py``) and its streams are taken out of memory:
-whoever looks at one of them meanwhile sees it as it was before, and nobody else writes to it.
+a reader of one of them meanwhile sees it as it was before, and nobody else writes to it.
 """
 
 from __future__ import annotations

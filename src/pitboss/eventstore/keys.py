@@ -139,7 +139,7 @@ def read_public(path: Path) -> bytes:
 
 
 def _make(path: Path) -> None:
-    """A new key, whole or not at all; whoever was first with the name keeps it."""
+    """A new key, whole or not at all; the first to take the name keeps it."""
     made = Ed25519PrivateKey.generate()
     _put_new(path, made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()), 0o600)
 

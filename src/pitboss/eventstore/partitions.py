@@ -4,7 +4,7 @@ A partition has ``SPAN`` positions, far more than a day ever needs. When a day e
 positions jumps to the next range, so that the records of the day are whole partitions. A day that
 was archived is then dropped as it is, in the time that it takes to say so, instead of row by row.
 
-The database cannot refuse a version that is written in two partitions; whoever writes holds the
+The database cannot refuse a version that is written in two partitions; a writer holds the
 head of the stream against it. Within a partition it still does.
 """
 

@@ -1,4 +1,4 @@
-"""Up to which position a journal is final, so that whoever follows it misses nothing.
+"""Up to which position a journal is final, so that a follower misses nothing.
 
 PostgreSQL gives positions out before a transaction commits: of two writers the one with the lower
 position may be the later to appear. A reader who went on from the highest position it has seen
@@ -28,7 +28,7 @@ _WRITERS = (
 def final_position(connection: psycopg.Connection, seconds: float = WAIT_SECONDS) -> int:
     """The highest position up to which no record can appear any more; outside a transaction.
 
-    Positions are drawn under a lock that a writer holds until it has committed. Whoever has a
+    Positions are drawn under a lock that a writer holds until it has committed. A writer with a
     lower one than the highest that is there holds that lock now: once all who hold it have ended,
     everything up to there is there. Nobody who writes is kept waiting. Where somebody does not
     end, nothing is known to be final, and that is 0.

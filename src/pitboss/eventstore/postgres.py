@@ -400,7 +400,7 @@ class PostgresStore:
             self._locked(b"SELECT pg_advisory_unlock(%s)")
 
     def _locked(self, statement: bytes) -> bool:
-        """Ask for the lock of whoever signs, or give it back; whether that was done."""
+        """Ask for the signer's lock, or give it back; whether that was done."""
         row = self.connection.execute(statement, (_NOTARY_LOCK,)).fetchone()
         return row is not None and bool(row[0])
 

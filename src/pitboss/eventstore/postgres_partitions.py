@@ -23,7 +23,7 @@ _THERE = b"SELECT to_regclass(%s) IS NOT NULL"
 _ANY = b"SELECT 1 FROM records WHERE position <= %s LIMIT 1"
 _PARTITION_LOCK = 0x7069_7462_6F73_7304
 _LOCK_MILLISECONDS = 250
-"""How long everybody may be kept waiting by whoever waits for those who read."""
+"""How long a connection that waits for readers may keep everybody else waiting."""
 TRIES = 40
 PAUSE_SECONDS = 0.25
 """How often and after what pause it is tried again to have the table for oneself."""
@@ -83,7 +83,7 @@ def jump(connection: psycopg.Connection) -> int | None:
 def drop_out(connection: psycopg.Connection, upto: int) -> int:
     """Take the records up to a position out, whole partitions at once; how many there were.
 
-    Within a transaction. ``LockNotAvailable`` if somebody reads just now: whoever waits for that
+    Within a transaction. ``LockNotAvailable`` if somebody reads just now: waiting for that
     lock keeps all who come after waiting too, so it is given up soon. Where a partition has
     records of a later day as well, as that of before there were partitions, they are deleted row
     by row.
@@ -110,7 +110,7 @@ def drop_out(connection: psycopg.Connection, upto: int) -> int:
 def retire(connection: psycopg.Connection, ended: Collection[Retired]) -> int:
     """Let the heads and snapshots of streams go, within a transaction; how many.
 
-    The heads are locked first: whoever writes to one meanwhile is not retired.
+    The heads are locked first: one that is written to meanwhile is not retired.
     """
     streams = [(one.stream,) for one in ended]
     with connection.cursor() as cursor:

@@ -22,7 +22,7 @@ class Recomputed:
     """The rows that ought to be there, and final states, in a temporary file of SQLite's own.
 
     So a journal of any length is verified in bounded memory; the file is gone afterwards. A part
-    of a journal is made in a file with a ``path``, and taken in by whoever reads all of it.
+    of a journal is made in a file with a ``path``, and taken in by the process reading all of it.
     """
 
     def __init__(self, tables: Collection[StoredTable], path: str = "") -> None:

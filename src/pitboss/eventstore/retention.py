@@ -3,11 +3,11 @@
 A ticket that was paid is a stream for ever: its head is read and checked at every start. Once all
 its records lie in archives, head and snapshot may go as well. Its name stays, with the number of
 its records and the time at which it ended: nothing is ever written under that name again, and
-whoever asks is told when it ended. When its last day comes back from its archive, so does its
+a caller who asks is told when it ended. When its last day comes back from its archive, so does its
 head.
 
-The names carry no MAC. Whoever takes one away makes the journal count fewer records than its
-statements say, which is found at the next start; whoever adds one leaves records, or a state that
+The names carry no MAC. Taking one away makes the journal count fewer records than its
+statements say, which is found at the next start; adding one leaves records, or a state that
 was carried, without a head.
 """
 

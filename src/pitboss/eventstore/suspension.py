@@ -1,6 +1,6 @@
 """Work that is set aside while the database keeps it waiting, so that others can go on.
 
-Whoever decides commands calls the database in the middle of it, and one thread does all of that.
+Deciding a command calls the database half-way through, and one thread does all of that.
 A backend that hangs, or a disk that is slow, would keep everybody waiting. So such work runs as a
 greenlet: where the answer is long in coming it is suspended as it stands, and resumed when
 the answer is there or its time is over. Work that is answered at once never notices, which is why

@@ -4,7 +4,7 @@ Left alone, SQLite copies the log into the database file within the commit that 
 pages long: one batch in forty then waits several times as long as the others. Here a thread does
 most of it through a connection of its own while writing goes on; the writer copies what came
 meanwhile, which is little, so that the log starts again from its beginning. Correctness does not
-depend on when that happens: what is in the log is durable, and whoever opens the database next
+depend on when that happens: what is in the log is durable, and the next to open the database
 reads it there.
 
 These checkpoints are SQLite's own; the signed ones of a journal are in ``checkpoints``.

@@ -2,7 +2,7 @@
 
 All of them read one moment: PostgreSQL shares it by name, and in a file it is looked whether
 anything was written since. Each makes again what follows from its streams, compares the rows that
-belong to a stream alone, and leaves the rest in a file. Whoever asked takes those files in, and
+belong to a stream alone, and leaves the rest in a file. The caller takes those files in, and
 goes on as if it had read everything itself.
 """
 

@@ -182,7 +182,7 @@ class EventWriter(Generic[State]):
     def close(self, at: int) -> None:
         """Sign what is not yet covered by a checkpoint, and forget all states.
 
-        Whoever was stopped signs nothing; so does who finds now that something is not its own.
+        A writer that was stopped signs nothing, nor does one that now finds a foreign write.
         """
         self.forget()
         if self._notary is not None and self.stopped is None:
@@ -249,7 +249,7 @@ class EventWriter(Generic[State]):
         """
         if self._notary is None:
             return
-        self.memory.working = {}  # whoever signs writes to no stream, and sets none aside
+        self.memory.working = {}  # a signer writes to no stream, and sets none aside
         try:
             if not due or self.unsealed is not None or self._notary.due(at):
                 self._notary.seal(at)

@@ -169,8 +169,8 @@ def need_admitted(
 ) -> None:
     """The person may play there, or be served; ``document`` names the games of a door to them.
 
-    ``somebody_else`` is why a name near to an excluded one is another person's, where whoever
-    asks can be asked back; none where it is not asked. Of a patron that was asked at enrolment,
+    ``somebody_else`` is why a name near to an excluded one is another person's, where the
+    caller can be asked back; none where it is not asked. Of a patron that was asked at enrolment,
     which was at the time ``since``: later entries are asked about. Where no member of staff acts
     (``by_staff``) nobody can answer, and the register's names are not told: the person waits until
     staff have recorded who they are. Of a patron on file it is recorded at the entry, once for

@@ -1,6 +1,6 @@
 """Every act and every event of the house, found by listing its folders: nobody keeps a list.
 
-Whoever adds an act adds its file; what can be sent, what is recorded and what is told follow.
+To add an act is to add its file; what can be sent, what is recorded and what is told follow.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What follows from an act in streams that it does not name: pools, drawers, the book of notices.
 
 It is written in the same transaction. A settlement at a table that plays for a jackpot feeds its
-pools and awards what they pay; cash over the counter is counted in the shift of whoever handled
-it; and what an inspector is notified of stands in the book of notices. Where nobody handles cash
+pools and awards what they pay; cash over the counter is counted in its handler's shift;
+and what an inspector is notified of stands in the book of notices. Where nobody handles cash
 without a drawer, an act that would is refused here: only the shift says whether one is open.
 """
 

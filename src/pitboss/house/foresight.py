@@ -1,7 +1,7 @@
 """What would follow from an act at a terminal table, told before it is done.
 
 The act is decided as things stand and not written. What would follow is folded into a copy of the
-table, so that whoever is about to do it reads the same sentences that the record would tell, and
+table, so that the person about to do it reads the same sentences that the record would tell, and
 whose meter would move by how much.
 """
 

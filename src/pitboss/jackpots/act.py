@@ -52,7 +52,7 @@ class OnJackpot(Act):
         """What happens to the pool; refused by raising ``Refused``, changing nothing."""
 
     def authorise(self, jackpot: Jackpot) -> tuple[JackpotConfig, JackpotClauses, str]:
-        """Whoever acts may, and the pool is on file; gives what is displayed and the clauses."""
+        """The person may act, and the pool is on file; gives what is displayed and the clauses."""
         if jackpot.config is None:
             raise refuse(FileKind.NOT_ON_FILE, "", item=f"Jackpot {self.number}")
         rules, clauses = jackpot_rules(jackpot.config.game)
@@ -76,7 +76,7 @@ class OnJackpot(Act):
         return paper
 
     def need_another(self, person: str, clause: str) -> None:
-        """Whoever confirms is not who proposed."""
+        """The person who confirms is not the one who proposed."""
         if self.by == person:
             raise refuse(JackpotKind.TWO_PERSONS, clause, person=person)
 

@@ -1,7 +1,7 @@
 """The hidden value of a mystery: committed to before anybody plays for it, shown when it is won.
 
-The value is not in the journal until it is won. Whoever runs the house draws it from a secret of
-theirs; the journal has the digest of value and salt, so neither can be changed afterwards, and on
+The value is not in the journal until it is won. The house's operator draws it from a secret of
+its own; the journal has the digest of value and salt, so neither can be changed afterwards, and on
 a win anybody can see that every contribution before stayed below it (JP-22).
 """
 

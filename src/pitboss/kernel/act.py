@@ -86,7 +86,7 @@ class Act(Fact):
         return tuple(kind.stream(name) for kind, name in self.subjects())
 
     def addressed(self, state_of: Callable[[str], Subject]) -> Self:  # noqa: ARG002 - few do
-        """The act with whatever else it concerns, looked up by whoever sends it.
+        """The act with whatever else it concerns, looked up by the sender.
 
         Streams must be known before anything is read; what was looked up is looked at again when
         the act is decided, and an act that was sent before the change is refused.

@@ -73,7 +73,7 @@ class Event(Fact, Generic[State, Scene]):
     def over_counter_cents(self) -> int:
         """The cash that comes over the cage's counter with it; below nothing where it goes out.
 
-        Whoever makes the payment and holds a drawer has it counted there (``desk/counter.py``).
+        A payer who holds a drawer has it counted there (``desk/counter.py``).
         """
         return 0
 

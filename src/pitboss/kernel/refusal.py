@@ -82,7 +82,7 @@ def _shown(name: str, word: object) -> str:
 
 
 class Refused(Exception):
-    """An act that is refused; whoever decides turns it into an answer."""
+    """An act that is refused; the code that decides it turns this into an answer."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.kind.slug)

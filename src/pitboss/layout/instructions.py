@@ -1,4 +1,4 @@
-"""How a game is played at a table, in a few lines for whoever sits down to it.
+"""How a game is played at a table, in a few lines for a player who sits down to it.
 
 What holds at any table is said in the phrases of this package, with the table's own money, times
 and amounts filled in; what the game alone has stands as ``how`` among the words in its folder.

@@ -1,4 +1,4 @@
-"""The felt as plain text: the board for whoever cannot see it, in order of reading."""
+"""The felt as plain text: the board for those who cannot see it, in reading order."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def _outlay(_: int, step: StandingStep) -> Fraction:
 def _renewal(chain: Chain, *rewards: Reward) -> list[tuple[Fraction, list[Fraction]]]:
     """For each reward, its mean per round, and what each state is worth beside it.
 
-    States are taken out one by one: whoever would come through one goes straight on to where it
+    States are taken out one by one: a path through one goes straight on to where it
     leads, with what it earns and the rounds it takes. One state is left; from it to itself is a
     cycle, and the mean is what a cycle earns over how long it takes.
     """

@@ -1,7 +1,7 @@
 """The PAR sheet of a game as data: what is known exactly about every wager, computed twice.
 
-A sheet is made once and shown in several ways: as a table, as JSON, as a page, on paper. Whoever
-makes it says which day it is and which software it is; nothing here looks at a clock.
+A sheet is made once and shown in several ways: as a table, as JSON, as a page, on paper. Its
+maker says which day it is and which software it is; nothing here looks at a clock.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Sheet:
     program: str = ""
     """The digest of every file of the program that made it."""
     filed: tuple[tuple[str, str], ...] = ()
-    """What whoever files it says of it: laboratory, submission, certificate."""
+    """What the person filing it says of it: laboratory, submission, certificate."""
     jackpot: SheetJackpot | None = None
     """The figures of a pool that is played for at the game, where one was given."""
 

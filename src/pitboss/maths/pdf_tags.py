@@ -1,4 +1,4 @@
-"""Tags of a PDF: its order, headings, tables and pictures, for whoever has it read aloud.
+"""Tags of a PDF: its order, headings, tables and pictures, for a reader who has it read aloud.
 
 A tagged PDF has two halves. Every stroke on a page lies between marks, either as content with a
 number or as an artifact that is not read; and beside the pages stands a tree of what is read, in

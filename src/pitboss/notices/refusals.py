@@ -9,7 +9,7 @@ class NoticeKind(RefusalKind):
     """Why an act on a notice is refused."""
 
     NOTICE_CLOSED = "{item} is closed: what it was about has ended."
-    OWN_DEED = "{person} did what {item} tells of: another inspector has to receive and review it."
+    OWN_DEED = "{item} is about an act of {person}: another inspector must receive and review it."
     ALREADY_RECEIVED = "{item} was received by {person} at {received_at}."
     NOT_RECEIVED = "{item} has to be received before it is reviewed."
     ALREADY_DELIVERED = "{item} was delivered before."

@@ -19,8 +19,8 @@ def review_for(
 ) -> str | None:
     """What inspectors found about the hold or demand that an act is about, in their words.
 
-    None where no notice of it stands, or where one of several has not been reviewed. Whoever
-    reviewed it as an inspector does not decide it in another office.
+    None where no notice of it stands, or where one of several has not been reviewed. A
+    person who reviewed it as an inspector does not decide it in another office.
     """
     words = []
     for notice in book.all_standing(stream, matter, key):

@@ -62,7 +62,7 @@ def assessment_at(patron: Patron, at: int, *, etg: bool) -> int:
 
 
 def assessment_due(patron: Patron, at: int) -> bool:
-    """Whether whoever plays now has played for so long that a special employee must come."""
+    """Whether the patron now playing has played for so long that a special employee must come."""
     etg = patron.session is not None and patron.session.etg
     return at >= assessment_at(patron, at, etg=etg)
 

@@ -120,6 +120,6 @@ def has_limits(patron: Patron, at: int) -> bool:
 
 def _year_after(at: int) -> int:
     day = calendar_day(at)
-    # Whoever declined on a leap day is reminded on the last of the next February.
+    # A patron who declined on a leap day is reminded on the last of the next February.
     last = day.day if (day.month, day.day) != (2, 29) else 28
     return midnight(date(day.year + 1, day.month, last))

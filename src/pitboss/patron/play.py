@@ -119,7 +119,7 @@ def sign_off(
 
     The chips that are left are declared as the player goes, where they were not before. A patron
     with a loss limit who leaves without declaring them is flagged, and so is one who declares
-    another amount than the dealer counts. Whoever the house has leave omits nothing.
+    another amount than the dealer counts. A player whom the house has leave omits nothing.
     """
     told: tuple[PatronEvent, ...] = ()
     if remaining_cents is not None:

@@ -1,7 +1,7 @@
 """Acts on one promotion, and who of the house may do them.
 
 The promotions manager writes and runs; what binds the casino operator is the operator's alone. A
-promotion over tables of several documents stands under each of them: whoever acts for the operator
+promotion over tables of several documents stands under each: a person acting for the operator
 holds an office that every one of them names, and a refusal cites each clause (PR-01, PR-31).
 """
 

@@ -45,7 +45,7 @@ class PromotionAtSeat:
 def at_seat(
     promotions: Iterable[Promotion], patron: str | None, at: int
 ) -> tuple[PromotionAtSeat, ...]:
-    """Promotions with the chances of whoever sits there with a card; the newest first."""
+    """Promotions with the chances of the patron who sits there by card; the newest first."""
     shown = [_shown(one, patron, at) for one in promotions if one.status in PUBLIC]
     return tuple(reversed(shown))
 

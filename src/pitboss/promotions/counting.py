@@ -2,7 +2,7 @@
 
 Only what was decided counts. A stake that was taken back, void or returned was never settled for
 its holder, and so earns nothing (PR-27); nor does a round that is invalidated once it is settled.
-Terms may count what the rules let a player expect to lose instead (PR-26). Whoever has the
+Terms may count what the rules let a player expect to lose instead (PR-26). Anyone with the
 journal counts the same.
 """
 

@@ -29,7 +29,7 @@ LONGEST_NUMBER = 18
 
 @value
 class Chance:
-    """One chance in a draw: its number, and the tag that stands for whoever holds it."""
+    """One chance in a draw: its number, and the tag that stands for its holder."""
 
     number: str
     tag: str

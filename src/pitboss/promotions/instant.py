@@ -1,6 +1,6 @@
 """Instant prizes: the winning numbers are drawn before the first chance is given out.
 
-Chances are numbers from 1 up, given out in their order to whoever qualifies. Which of them win is
+Chances are numbers from 1 up, given out in their order to those who qualify. Which of them win is
 drawn by the function of every draw, from as many blank chances as the terms state, before the
 promotion starts. The house then promises the list of winning numbers by its digest with a salt,
 and every holder of a winning number wins at once. When entry has closed seed and salt are

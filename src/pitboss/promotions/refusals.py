@@ -43,7 +43,7 @@ class PromotionKind(RefusalKind):
     NO_ACCOUNT_CREDIT = "The terms do not say that prizes are credited to accounts."
     NOT_EARNED_BY_HAND = "Chances are earned by play alone here: they are counted at the close."
     NOT_ENTERED_AT_SEATS = "The terms do not have chances entered at seats."
-    ENTERED_MEANWHILE = "The player has {has} chances of it by now: look, and enter again."
+    ENTERED_MEANWHILE = "The player now has {has} chances of it: check, and enter again."
     ALL_GIVEN_OUT = "{count} chances are given out here: {left} are left."
     NOT_PROMISED = "The winning numbers are not drawn and promised for the terms as they stand."
     OTHER_LIST = "These are not the winning numbers that the house promised."

@@ -147,7 +147,7 @@ def _out_of_the_list(promotion: Promotion, watched: bool) -> NextStep:
 
 
 def _afterwards(promotion: Promotion) -> Iterator[NextStep]:
-    """The results, each prize, whoever was denied one, disputes; then it is concluded."""
+    """The results, each prize, everyone denied one, disputes; then it is concluded."""
     found: list[NextStep] = []
     if promotion.draw.status == "confirmed" and not promotion.draw.published:
         found.append(NextStep("publish-results", MANAGERS, draw=promotion.draw_told))
@@ -156,7 +156,7 @@ def _afterwards(promotion: Promotion) -> Iterator[NextStep]:
 
 
 def _of_people(promotion: Promotion) -> list[NextStep]:
-    """Each prize that was won, whoever was denied one, and disputes."""
+    """Each prize that was won, everyone who was denied one, and disputes."""
     found: list[NextStep] = []
     for prize in promotion.prizes.values():
         found += _of_prize(promotion, prize)

@@ -41,7 +41,7 @@ CLOSES_BETTING = 0.6
 
 
 def addressed(told: Told, table: DealerTable) -> Told:
-    """A command with the cards that it may concern, as whoever sends it looks them up."""
+    """A command with the cards that it may concern, as its sender looks them up."""
     if not isinstance(told, DealerAct):
         return told
     cards = set(table.patrons_concerned)

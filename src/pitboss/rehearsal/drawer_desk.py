@@ -1,6 +1,6 @@
 """The drawers of the cage over a rehearsed day: opened, counted, filled, emptied and closed.
 
-Whoever pays and receives has a drawer, mostly. Counts are right or a little off; a difference is
+Those who pay and receive mostly have a drawer. Counts are right or a little off; a difference is
 explained and countersigned, or is not; and now and then somebody asks for what is not theirs.
 """
 

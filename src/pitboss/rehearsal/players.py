@@ -1,6 +1,6 @@
 """What people do at a dealer's table: sit down, wager, have it spoken for them, leave.
 
-Whoever sat out a round rather sits out the next as well, so that places come to be asked for.
+A player who sat out a round tends to sit out the next, so that places come to be asked for.
 """
 
 from __future__ import annotations

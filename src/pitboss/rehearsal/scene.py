@@ -92,7 +92,7 @@ class RehearsalScene:
         return self.officer(rules.operators)
 
     def dealer(self) -> Stamp:
-        """Whoever deals."""
+        """The person who deals."""
         return self.officer(("dealer",))
 
     def officer(self, offices: Sequence[str]) -> Stamp:

@@ -246,7 +246,7 @@ def final_call(scene: RehearsalScene, table: DealerTable) -> Told | None:
 
 
 def close(scene: RehearsalScene, table: DealerTable) -> Told:
-    """Close the table; whoever is still there leaves."""
+    """Close the table; anyone still there leaves."""
     return CloseDealerTable(table=table.id, **_supervisor(scene, table))
 
 

@@ -14,7 +14,7 @@ _BACK = 500
 def backwards(store: Store, record: Record) -> Iterator[Record]:
     """The records of a stream before one, the newest first; within a ``view``.
 
-    Whoever finds what they look for stops there: no more than a few hundred are read in vain.
+    Reading stops at what was looked for: no more than a few hundred are read in vain.
     """
     last = record.version - 1
     while last > 0:

@@ -1,4 +1,4 @@
-"""The dispute export: everything about one round in one file, for whoever settles a dispute."""
+"""The dispute export: everything about one round in one file, for settling a dispute."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def zipped(story: Story, records: Iterable[Record], more: dict[str, str]) -> byt
             # A fixed date: the export depends on the round, not on when it was made.
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
-            # Whoever has the number of a ticket that is not paid has its money.
+            # The number of a ticket that is not paid is as good as its money.
             archive.writestr(entry, masked(text))
     return made.getvalue()
 

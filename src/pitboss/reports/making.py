@@ -1,4 +1,4 @@
-"""The reports by their names: one place for whoever asks, at the command line or in a page."""
+"""The reports by their names: one place to ask, from the command line and from a page."""
 
 from __future__ import annotations
 

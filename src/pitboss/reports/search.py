@@ -43,7 +43,7 @@ class SearchQuery:
     """Only what was written of this round of the table that is sought."""
     least_cents: int = 0
     blind: Shift | None = None
-    """The shift of whoever asks: of a drawer that is still to be counted nothing is found."""
+    """The asker's own shift: nothing is found of a drawer that is still to be counted."""
     older: Turned | None = None
 
     def __post_init__(self) -> None:

@@ -18,6 +18,6 @@ class Approval:
     licensee: str
     """In whose casino they hold."""
     copy: str
-    """That a copy of the rules is shown to whoever asks."""
+    """That a copy of the rules is shown to anyone who asks."""
     inspector: str
     """Who an inspector is, whose notices nobody else receives or reviews."""

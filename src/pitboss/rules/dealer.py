@@ -213,7 +213,7 @@ class DealerRules:
     supervisor: str
     """Who a casino supervisor is, whose it is to open a table."""
     dealer: str
-    """Who a dealer is: whoever runs the game."""
+    """Who a dealer is: the person who runs the game."""
     inspector: str
     """Who an inspector is, to whom notices go."""
     round: DealerRound
@@ -232,7 +232,7 @@ class DealerRules:
 
     @property
     def cage(self) -> tuple[str, ...]:
-        """Whoever moves chips between the table and the cage, and pays there for it."""
+        """The offices that move chips between the table and the cage, and pay there for it."""
         return (*self.supervisors, "cashier")
 
     def clauses(self) -> Iterator[str]:

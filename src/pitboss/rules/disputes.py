@@ -17,7 +17,7 @@ class DisputeRules:
     first: Clauses
     """Who decides in the first instance, and that a review is made where one is asked for."""
     final: Clauses
-    """That the operator's decision is final, and that whoever is not satisfied is told of it."""
+    """That the operator's decision is final, and that anyone not satisfied is told of it."""
     deciders: Offices
     """The offices that decide in the first instance."""
     reviewers: Offices

@@ -2,7 +2,7 @@
 
 Each folder under ``rules/games`` is a document, and says in its ``__init__`` what it is: an
 ``APPROVED`` with its games, and beside it everything that belongs to them: wagers, table, clauses,
-layouts and words. Whoever writes a game outside this package names such an ``APPROVED`` as an
+layouts and words. A game written outside this package names such an ``APPROVED`` as an
 entry point of the group ``pitboss.games``, and it is a game like the others.
 """
 

@@ -92,7 +92,7 @@ class OnTheLine(EntryRule):
     may_be_added_to: bool
 
     def allowance(self, ask: Ask) -> Allowance:
-        """Anew in the window; to a numbered wager only as an addition."""
+        """A new one in the window; to a numbered wager only an addition."""
         if ask.state:
             return self._allowance_on_a_number(ask)
         point = ask.table.point

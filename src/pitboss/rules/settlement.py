@@ -1,6 +1,6 @@
 """Settlement: what a result does in each cell of a game, and what stakes come to by it.
 
-No guard, limit or unit is asked for here: whoever settles has wagers that were taken. Each result
+No guard, limit or unit is asked for here: these wagers have been taken. Each result
 pays a cell, loses it, gives it back, moves it or leaves it. Tables of terminals, dealers' tables
 and the command line all settle by ``settle_stakes``, so that a wager comes to the same everywhere.
 """

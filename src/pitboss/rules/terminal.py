@@ -286,7 +286,7 @@ class TerminalRules:
     late_alerted: Offices = ()
     """The offices at which it rings where the outcome was known by then (R05)."""
     touches: str | None = None
-    """That whoever has a terminal answers for where its chips lie: refused touches are kept."""
+    """That the player at a terminal answers for where its chips lie: refused touches are kept."""
     shooting: Shooting | None = None
     system: Clauses = ()
     """What must be there and working before wagers are taken."""

@@ -1,11 +1,11 @@
 """The roster of one calendar day: who is on duty from when to when, and in which office.
 
-Whoever it has on duty at a moment is at work then, as the documents mean it where staff in the
+A person it has on duty at a moment is at work then, as the documents mean it where staff in the
 course of their duty are excepted: no tick, and no sign-on, says so. A duty is entered before it
 begins and by somebody else, so that nobody is put on duty afterwards to be excused.
 
 A day has a stream of its own and the duties that begin on it. A duty ends on the day after at the
-latest: whoever is on duty is found in two of them.
+latest: everyone on duty is found in two of them.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ _LAST_MS = 253_370_678_400_000
 class RosterKind(RefusalKind):
     """Why the roster stays as it is."""
 
-    OWN_DUTY = "Nobody enters or withdraws their own duty: ask another who keeps the roster."
+    OWN_DUTY = "Nobody enters or withdraws their own duty: ask somebody else who keeps the roster."
     ROSTERED_LATE = "A duty is entered before it begins, or within {minutes} minutes after."
     ROSTERED_ALREADY = "{person} is on duty then already: {number}."
     NO_SUCH_DUTY = "There is no duty {number} on the roster."
-    DUTY_OVER = "Duty {number} is over: what was stays on record."
+    DUTY_OVER = "Duty {number} is over: what is past stays on record."
 
 
 @dataclass(kw_only=True, slots=True)

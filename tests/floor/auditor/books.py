@@ -127,7 +127,7 @@ class Seat:
         self.layout.credit += cents
 
     def has_left(self, played: Played) -> bool:
-        """Whether whoever played a round has left, and nothing of theirs runs on."""
+        """Whether the player of a round has left, and nothing of theirs runs on."""
         fresh = self.layout.fresh
         carried = any(cents > fresh.get(cell, 0) for cell, cents in self.layout.stakes.items())
         return played.visit != self.visit and not carried

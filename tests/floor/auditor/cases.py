@@ -1,7 +1,7 @@
 """Over- and underpayments as the newer document has them: 8.10 to 8.13 with SB-37 and SB-38.
 
 The older text has no rule about them (D-09). The document names The Star and not an office: who
-pays or collects at the table may report an error, supervisors deal with it, and whoever pays at
+pays or collects at the table may report an error, supervisors deal with it, and the payer at
 the cage hands over or takes back the money.
 """
 

@@ -99,7 +99,7 @@ def settle_again(floor: Floor, table: Floorplan, number: int, outcome: Outcome) 
 
 
 def run_again(table: Floorplan, at: int) -> None:
-    """A held period runs anew where something is at risk again, or one opens for it (R61)."""
+    """A held period runs again where something is at risk again, or one opens for it (R61)."""
     if table.stage == "over" and table.status == "open" and table.at_risk():
         new_period(table, at)
     if table.stage == "open for wagers" and table.closes_at is None and table.at_risk():

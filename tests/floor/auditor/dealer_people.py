@@ -203,7 +203,7 @@ def withdraw_sign(turn: Turn, command: WithdrawSign) -> None:
 
 
 def report_signs(turn: Turn, command: ReportSigns) -> None:
-    """SB-27: after an outage the twenty minutes start anew."""
+    """SB-27: after an outage the twenty minutes start again."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     # It is told as something that is not understood.
@@ -257,7 +257,7 @@ def limit_players(turn: Turn, command: LimitPlayers) -> None:
 
 
 def take_place(turn: Turn, command: TakePlace) -> None:
-    """3.1, 3.15, 9.1, 9.8.2; whoever comes may say so."""
+    """3.1, 3.15, 9.1, 9.8.2; anyone who comes may say so."""
     book, wrongs = turn.book, turn.wrongs
     person = _called(turn, command)
     own = bool(command.by) and command.by in (command.place, person)
@@ -282,7 +282,7 @@ def take_place(turn: Turn, command: TakePlace) -> None:
 
 
 def _called(turn: Turn, command: TakePlace) -> str:
-    """Whoever comes with a card goes by the name on file, unless they gave it (9.1)."""
+    """A player who comes with a card goes by the name on file, unless they gave it (9.1)."""
     named = command.patron if command.patron in command.patrons else None
     holder = turn.patrons.get(named or "")
     name = "" if holder is None else holder.called

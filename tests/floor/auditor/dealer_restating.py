@@ -49,7 +49,7 @@ def differences(turn: Turn, faces: Faces) -> dict[str, int]:
 def restate_round(turn: Turn, command: RestateRound, cases: Cases) -> None:
     """8.10 or a dispute: nobody is debited; each difference becomes a case, streaks go on truly.
 
-    A case is about whoever was at the place, by their card (8.10).
+    A case is about the player who was at the place, by their card (8.10).
     """
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))

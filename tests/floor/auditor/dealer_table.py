@@ -242,7 +242,7 @@ class Pit:
         needed = {place.patron} if place is not None and place.patron else set()
         if isinstance(command, TakePlace) and command.patron:
             needed.add(command.patron)
-        if isinstance(command, CallNoMoreBets):  # the cards of whoever has wagered are looked at
+        if isinstance(command, CallNoMoreBets):  # the cards of those who wagered are looked at
             needed |= {
                 one.patron
                 for one in book.occupied()

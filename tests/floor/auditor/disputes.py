@@ -105,7 +105,7 @@ def _own(command: OnDispute, document: str, seat: str, wrongs: Wrongs) -> None:
 
 
 def _record(disputes: Disputes, command: RecordDispute, wrongs: Wrongs) -> None:
-    """By the player, or by whoever runs or supervises the game."""
+    """By the player, or by a person who runs or supervises the game."""
     wrongs.add("not-understood", command.document not in DOCUMENTS)
     if command.document in DOCUMENTS:
         _own(command, command.document, command.seat, wrongs)
@@ -130,7 +130,7 @@ def _decide(dispute: Dispute, command: DecideDispute, wrongs: Wrongs) -> None:
 
 
 def _ask(dispute: Dispute, command: AskReview, wrongs: Wrongs) -> None:
-    """If requested: by the player, or written down by whoever is told of it."""
+    """If requested: by the player, or written down by the person who is told of it."""
     _own(command, dispute.document, dispute.seat, wrongs)
     wrongs.add("not-decided", dispute.status == RECORDED)
     wrongs.add("review-asked", dispute.status == ASKED)

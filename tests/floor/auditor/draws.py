@@ -17,7 +17,7 @@ def drawn(
 ) -> list[str]:
     """The winners among chances from number 1 on, by their holders; a person wins once.
 
-    Whoever has won in an earlier draw stands on the list no more.
+    A winner of an earlier draw stands on the list no more.
     """
     left = [
         (f"{n:06d}", _tag(salt, one)) for n, one in enumerate(holders, start=1) if one not in out

@@ -1,6 +1,6 @@
 """How long a patron may play: clause 31L of the Casino Control Regulation 2019 (NSW).
 
-At table games a special employee assesses, in person, whoever has played for six hours without a
+At table games a special employee assesses, in person, those who have played six hours without a
 break. Twelve hours of play within any 24 are followed by 24 without gaming, and 48 within any
 seven days by seven days. What interrupts play the clause does not say: a quarter of an hour, the
 only break that it knows, is taken for the least.
@@ -33,7 +33,7 @@ class TimeSheet:
         self.sat_down = at
 
     def leaves(self, at: int) -> None:
-        """Play ends; whoever has had enough rests from now."""
+        """Play ends; a player who has had enough rests from now."""
         self.rests_until = max(self.rests_until, *(at + rest for rest in self._enough(at)), 0)
         assert self.sat_down is not None
         self.spells.append((self.sat_down, at))

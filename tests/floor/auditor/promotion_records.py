@@ -100,7 +100,7 @@ class Mine:
         return [number for number, one in self.prizes.items() if one.draw == draw.number]
 
     def winners(self, besides: int = 0) -> set[str]:
-        """Whoever was drawn for a prize or got one, in another draw than one."""
+        """Those who were drawn for a prize or got one, in another draw than one."""
         others = [one for one in self.draws if one.number != besides]
         first = [
             self.chances[int(chance) - 1][0]
@@ -112,7 +112,7 @@ class Mine:
         return {*first, *got}
 
     def win(self, prize: str, chance: str) -> None:
-        """Whoever holds a chance has won a prize."""
+        """The holder of a chance has won a prize."""
         one = self.prizes[prize]
         one.status, one.chance = "won", chance
         one.winner = self.chances[int(chance) - 1][0]

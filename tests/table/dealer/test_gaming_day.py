@@ -104,7 +104,7 @@ def test_6_2_a_new_day_cuts_the_run_and_its_first_result_opens_the_area(game: st
     play.accepted(play.dealer("CallForBets"))
     play.close_bets()
     play.settle(BIG_ODD)
-    # The table's run has begun anew with one; the wager has come five times.
+    # The table's run has begun again with one; the wager has come five times.
     assert play.table.runs["small-big"] == Run("big", 1)
     assert [piece.cell for piece in play.table.pieces] == ["super-streak:big@5"]
     play.accepted(play.place("2", super_streak_big=500))

@@ -41,7 +41,7 @@ def test_at_a_place_that_is_held_nothing_is_touched_until_the_code_comes(game: s
     play.accepted(play.do("ReservePlace", place="1", by="1", minutes=5, lock=RIGHT))
     for act, fields in (("LeavePlace", {}), ("CallToPlace", None)):
         if fields is None:
-            play.accepted(play.do(act, place="1", by="1"))  # whoever needs help may say so
+            play.accepted(play.do(act, place="1", by="1"))  # a player in need may say so
         else:
             assert play.refused(play.do(act, place="1", by="1", **fields)) == ("reserved", "")
     play.accepted(play.do("ReturnToPlace", place="1", by="1", lock=WRONG))

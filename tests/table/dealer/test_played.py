@@ -1,4 +1,4 @@
-"""What a place recalls: the last rounds of whoever sits there, as they came out in the end."""
+"""What a place recalls: the last rounds of the player there, as they came out in the end."""
 
 from __future__ import annotations
 

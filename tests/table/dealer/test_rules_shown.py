@@ -77,7 +77,7 @@ def test_9_19_the_dealer_shows_them_to_anybody_with_a_place_or_without(game: str
         play.accepted(play.dealer("ShowRules", **fields))
         (shown,) = play.happened(RulesShown)
         assert (shown.place, shown.person) == whom
-    # Whoever reads them at a free place needs no dealer either.
+    # Reading them at a free place needs no dealer either.
     play.accepted(play.do("ShowRules", place="4"))
     assert play.happened(RulesShown)[0].person == ""
 

@@ -126,7 +126,7 @@ def test_triples_and_rounds_without_a_result_neither_win_lose_nor_progress(game:
     play.open_bets()
     play.accepted(play.dealer("AnnounceNoResult", ground="exposed"))
     assert counts(play) == {"big": 0, "odd": 0}
-    # The area has stayed open all the time for whoever has no wager yet (SB-04).
+    # The area has stayed open all the time for a player with no wager yet (SB-04).
     assert area(play).flashing == ("big",)
     play.accepted(play.place("2", super_streak_big=500))
     play.round(BIG_ODD)
@@ -144,7 +144,7 @@ def test_6_5_the_two_pairs_run_and_change_over_independently(game: str) -> None:
     play = streak_table(game)
     play.round(BIG_ODD)
     play.accepted(play.place("1", super_streak_big=500, super_streak_odd=500))
-    play.round(SMALL_ODD)  # Big changes over in the middle of an odd streak
+    play.round(SMALL_ODD)  # Big changes over in the middle of an Odd streak
     assert counts(play) == {"odd": 1}
     assert (area(play).flashing, area(play, "odd-even").flashing) == (("small",), ())
     play.accepted(play.place("2", super_streak_small=500))

@@ -361,7 +361,7 @@ class Bookkeeper:
             assert not changed, f"{kind} moved money"
 
     def _closed(self, changed: list[str], before: Mapping[str, Sight]) -> None:
-        """What was left on a meter is owed to whoever left it, and nothing else moves."""
+        """What was left on a meter is owed to the player who left it, and nothing else moves."""
         for name in changed:
             was, now = before[name], self.seen[name]
             assert (now.credit, now.house) == (0, was.house + was.credit)

@@ -110,7 +110,7 @@ def test_the_code_opens_it_and_three_wrong_ones_call_an_attendant() -> None:
         play.do("ReturnToSeat", terminal="a", lock=WRONG)
     assert [call.cause for call in play.table.calls] == ["attendant"]
     # From now on not even the right code: somebody has tried them one after the other. Nor does
-    # whoever is there send the attendant away.
+    # the person there send the attendant away.
     assert refused(play, "EndAttendantCall", terminal="a") == ("reserved", "")
     assert refused(play, "ReturnToSeat", terminal="a", lock=RIGHT) == ("no-more-tries", "")
 

@@ -1,4 +1,4 @@
-"""Whose money it is: what is found out about a round is for whoever played it, and nobody else."""
+"""Whose money it is: what is found out about a round is for its player, and nobody else."""
 
 from __future__ import annotations
 

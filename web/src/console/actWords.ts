@@ -1,4 +1,4 @@
-// An act in words, for whoever is asked to sign for it: what it is called, and all that it says.
+// An act in words, for the person asked to sign for it: what it is called, and all that it says.
 import { named, say } from "../i18n/language.svelte";
 import { dollars, plainDollars } from "../lib/money";
 import { cellName } from "../lib/names";

@@ -1,5 +1,5 @@
 // What the person at the console does: orders go to the table, and what another office has to do is
-// put to whoever holds it.
+// put to its holder.
 import { asked, NotDone } from "../lib/api";
 import type { TableStore } from "../lib/table.svelte";
 import { NEEDED, secondPerson } from "../staff/second.svelte";

@@ -1,5 +1,5 @@
 // One act in another person's name: they sign on for it alone, with a token and without the cookie,
-// so that whoever is signed on at the console stays so.
+// so that the person signed on at the console stays so.
 import { NotDone, problemOf } from "../lib/api";
 import { secondPerson } from "../staff/second.svelte";
 import type { ActOutcome, SignOnAnswer, SigningOn, StaffAct } from "../lib/wire";

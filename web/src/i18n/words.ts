@@ -32,7 +32,7 @@ const APART = new Set(["promotions"]);
 const LATER = new Set(["refusals", "records"]);
 /** Languages in which everything is written; in the others what is missing is said in English. */
 const WHOLE = new Set<Language>(["en", "zh"]);
-/** Who reads: whoever works here, whoever sits or looks on at a table, or anybody else. */
+/** Who reads: the staff, those who sit or look on at a table, or anybody else. */
 export type Reader = "staff" | "table" | "anybody";
 const BUNDLES: { [language in Language]?: FluentBundle } = {};
 const fetched = new Map<string, Promise<void>>();

@@ -9,7 +9,7 @@ class Clock {
     return () => clearInterval(timer);
   });
 
-  /** Milliseconds since the epoch by this machine; whoever reads it is drawn again as it moves. */
+  /** Milliseconds since the epoch by this machine; what reads it is drawn again as it moves. */
   get now(): number {
     this.look();
     return Date.now();

@@ -13,7 +13,7 @@ export interface Wire {
 export const SOONEST_MS = 250;
 export const LATEST_MS = 5_000;
 export const PING_MS = 10_000;
-/** Whoever says nothing for so long is gone, though the line does not say so. */
+/** A server that says nothing for so long is gone, though the line does not say so. */
 export const SILENCE_MS = 25_000;
 
 export function overWebSocket(): Wire {

@@ -1,4 +1,4 @@
-// What a screen is told of whoever plays there by card, the same at a terminal and at a place.
+// What a screen is told of the player there with a card, the same at a terminal and at a place.
 import type { OwnLimit, OwnPart } from "./wire";
 
 export interface OwnCard {

@@ -41,7 +41,7 @@ function fieldOf(target: EventTarget | null): { field: Field; before: string } |
   return field === null ? null : { field, before: field.value };
 }
 
-/** Put a field back as it was, and tell whoever follows it. */
+/** Put a field back as it was, and tell its followers. */
 function put(field: Field, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -14,7 +14,7 @@ export interface Whereabouts {
   key?: string;
 }
 
-/** What whoever holds the line hears of it. */
+/** What the holder of the line hears of it. */
 export interface Listener {
   link(link: Link): void;
   welcome(message: Welcome): void;

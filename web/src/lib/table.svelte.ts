@@ -76,7 +76,7 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   paper = $state.raw<Paper | null>(null);
   recalled = $state.raw<GamesRecalled | null>(null);
-  /** The same at a place, of whoever sits there. */
+  /** The same at a place, of the player there. */
   placeRecalled = $state.raw<PlaceRecalled | null>(null);
   ownPlay = $state.raw<OwnPlay | null>(null);
   /** The promotions that this table goes with; none before the server has told them. */
@@ -222,8 +222,8 @@ export class TableStore {
     this.touches.set(this.socket.order(act), touch);
   }
 
-  /** Have it written down that the rules are shown, to a place that the dealer names. Whoever reads
-   *  them is not told whether it was: they are shown all the same. */
+  /** Have it written down that the rules are shown, to a place that the dealer names. The reader
+   *  is not told whether it was: they are shown all the same. */
   recordRules(place: string): void {
     if ((this.link !== "live" && this.link !== "reconnecting") || this.view?.type !== "dealer-table") return;
     const { table, console = false } = this.where;

@@ -126,7 +126,7 @@ export interface OwnPlay {
   periods: PeriodPlayed[];
 }
 
-/** The promotions that go with this table, with the chances of whoever's card is here. */
+/** The promotions that go with this table, with the chances of the patron with a card here. */
 export interface PromotionsHere {
   type: "promotions-here";
   promotions: PromotionAtSeat[];
@@ -575,7 +575,7 @@ export interface DisputesShown {
   disputes: DisputeOnFile[];
 }
 
-/** The drawer of whoever asks. What should be in it is not told before it is counted. */
+/** The drawer of the person asking. What should be in it is not told before it is counted. */
 export interface OwnShift {
   number: number;
   drawer: string;
@@ -770,7 +770,7 @@ export interface PromotionEntry {
   void_from: number;
 }
 
-/** What the act of opening a dealer's table names, for whoever may open it. */
+/** What the act of opening a dealer's table names, for those who may open it. */
 export interface Opening {
   config: DealerConfig;
   float_cents: number;
@@ -808,7 +808,7 @@ export interface TrainingDevices {
   mishaps: string[];
 }
 
-/** A table and one of its terminals before whoever is at work. */
+/** A table and one of its terminals, as the person at work sees them. */
 export interface DeskShown {
   at: number;
   table: TableAtWork;
@@ -2556,7 +2556,7 @@ export interface Do {
   act: JoinTable | LeaveTable | CallAttendant | ClearWagers | Double | EndAttendantCall | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | CallToPlace | EndPlaceCall | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | EnterPromotion | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskToReserve | AskToReturn | AskForOwnPlay | SuspendShownCard | ChooseLimits | AskForPromotions;
 }
 
-/** An act of whoever is signed on at a console, in their office. */
+/** An act of the person signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
@@ -2661,7 +2661,7 @@ export interface JoinTable {
   station: string;
 }
 
-/** Play at this table no longer: its credit goes back to the one meter of the station. */
+/** Stop playing at this table: its credit goes back to the one meter of the station. */
 export interface LeaveTable {
   type: "leave-table";
 }
@@ -2780,7 +2780,7 @@ export interface PlaceChips {
   found?: boolean;
 }
 
-/** Show the rules to anyone who asks for them; the place is empty for somebody at none. */
+/** Show the rules to anyone who asks for them; leave the place empty for somebody at none. */
 export interface ShowRules {
   type: "show-rules";
   person?: string;
@@ -3005,7 +3005,7 @@ export interface RecordImpracticality {
   reason: string;
 }
 
-/** Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2). */
+/** Record that the error was rectified, or this was tried, or the NICC was told (8.10.2). */
 export interface RecordRectification {
   type: "record-rectification";
   number: string;
@@ -3369,14 +3369,14 @@ export interface VerifyEntitlement {
   finding: string;
 }
 
-/** Write off what was paid by hand and is demanded back: it will not come. */
+/** Write off what was paid by hand and is demanded back: it will not come back. */
 export interface WriteOffPaymentReturn {
   type: "write-off-payment-return";
   number: string;
   reason: string;
 }
 
-/** Write off what was paid for a ticket and is demanded back: it will not come. */
+/** Write off what was paid for a ticket and is demanded back: it will not come back. */
 export interface WriteOffTicketReturn {
   type: "write-off-ticket-return";
   number: string;
@@ -3492,7 +3492,7 @@ export interface ConfirmJackpot {
   number: string;
 }
 
-/** Pay all that players contributed to a jackpot to whom an approval on file says. */
+/** Pay all that players contributed to a jackpot to those whom an approval on file names. */
 export interface DisposeOfJackpot {
   type: "dispose-of-jackpot";
   number: string;
@@ -3643,7 +3643,7 @@ export interface EndPause {
   patron: string;
 }
 
-/** Take a person on file. */
+/** Enrol a person as a patron. */
 export interface Enrol {
   type: "enrol";
   patron: string;
@@ -3728,13 +3728,13 @@ export interface Withdraw {
   cents: number;
 }
 
-/** Attest, as the scrutineer of this draw, to be present where it is held. */
+/** Attest, as the scrutineer of this draw, that you are present where it is held. */
 export interface AttendDraw {
   type: "attend-draw";
   number: string;
 }
 
-/** Attest, item by item, that a prize contains nothing barred; not by who wrote it. */
+/** Attest, item by item, that a prize contains nothing barred; not by its writer. */
 export interface AttestPrize {
   type: "attest-prize";
   number: string;
@@ -3829,7 +3829,7 @@ export interface DelayPrize {
   agreed: boolean;
 }
 
-/** Deny a claim, with the reasons; the patron is told of them as soon as can be. */
+/** Deny a claim, with the reasons; the patron is told of them as soon as possible. */
 export interface DenyClaim {
   type: "deny-claim";
   number: string;
@@ -4158,7 +4158,7 @@ export interface RosterDuty {
   ends_at: number;
 }
 
-/** Take a duty off the roster: one that has begun ends now, and what was stays on record. */
+/** Take a duty off the roster: one that has begun ends now, and the past stays on record. */
 export interface WithdrawDuty {
   type: "withdraw-duty";
   number: string;
@@ -4187,7 +4187,7 @@ export interface AnnounceNoResult {
   reason?: string;
 }
 
-/** Take note of chips that a player brings to the table, as they are counted. */
+/** Record the chips that a player brings to the table, as they are counted. */
 export interface BringChips {
   type: "bring-chips";
   table: string;
@@ -4268,7 +4268,7 @@ export interface CreditFloat {
   cents: number;
 }
 
-/** Decide over a stake that was held: give it back, or keep it after an inspector's review. */
+/** Decide on a stake that was held: give it back, or keep it after an inspector's review. */
 export interface DecideHeld {
   type: "decide-held";
   table: string;
@@ -4607,7 +4607,7 @@ export interface ShakeDice {
   tumbles?: number;
 }
 
-/** Show the rules to anyone who asks for them; the place is empty for somebody at none. */
+/** Show the rules to anyone who asks for them; leave the place empty for somebody at none. */
 export interface DerivedShowRules {
   type: "show-rules";
   table: string;
@@ -4681,7 +4681,7 @@ export interface WithdrawSign {
   table: string;
 }
 
-/** Play at this table no longer: its credit goes back to the one meter of the station. */
+/** Stop playing at this table: its credit goes back to the one meter of the station. */
 export interface DerivedLeaveTable {
   type: "leave-table";
   table: string;
@@ -4988,7 +4988,7 @@ export interface TakeCall {
   terminal?: string | null;
 }
 
-/** Make wagers void of a person who broke a rule: stakes and commission go back (ETG-10). */
+/** Void the wagers of a person who broke a rule: stakes and commission go back (ETG-10). */
 export interface VoidForBreach {
   type: "void-for-breach";
   table: string;

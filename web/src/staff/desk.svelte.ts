@@ -32,7 +32,7 @@ export class DeskOf {
     }, wait);
   }
 
-  /** Look again by the clock, until what is given back is called. */
+  /** Refresh by the clock, until the returned function is called. */
   watch(): () => void {
     const timer = setInterval(() => void this.look(), BY_CLOCK_MS);
     return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 // The floor as the server told it last. It is told over the socket, what changed and nothing else, so
-// that nobody has to look again by hand; ages are counted by the server's clock, not by this machine's.
+// that nobody has to refresh by hand; ages are counted by the server's clock, not by this machine's.
 import { asked, attended } from "../lib/api";
 import { clock } from "../lib/clock.svelte";
 import { LATEST_MS, PING_MS, SOONEST_MS } from "../lib/line";
@@ -40,7 +40,7 @@ class FloorWatch {
     return this.told !== null && this.link !== "signed-off" && clock.now - this.heard > STALE_MS;
   }
 
-  /** Look on until the answer is called; whoever was signed off begins again by it. */
+  /** Watch until the returned function is called; after a sign-off, call this to begin again. */
   watch(): () => void {
     this.ended = false;
     this.link = "connecting";

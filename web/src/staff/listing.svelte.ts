@@ -22,7 +22,7 @@ export class Listing<Row> {
     return this.task.run(async () => this.take([], await this.page("")));
   }
 
-  /** Look again at as much as is shown, without a word. */
+  /** Refresh as much as is shown, without a word. */
   again(): Promise<void> {
     return this.task.quietly(async () => this.take([], await this.page("")));
   }

@@ -4,8 +4,8 @@ import type { PlaceAtWork, TableAtWork, TerminalAtWork } from "../lib/wire";
 /** A stopped round counts for more than the table's own state. */
 export const stateOf = (table: TableAtWork): string => (table.fault !== "" ? "stopped" : table.status);
 /** A lost terminal with nothing staked waits for nobody: it comes back by itself. */
-const amiss = (one: TerminalAtWork): boolean => one.state !== "in-service" && (one.state !== "lost" || one.stake_cents > 0);
-export const needs = (one: TerminalAtWork): boolean => amiss(one) || one.unconfirmed || one.waiting_cents > 0 || Object.keys(one.parts).length > 0 || one.doors.length > 0;
+const outOfOrder = (one: TerminalAtWork): boolean => one.state !== "in-service" && (one.state !== "lost" || one.stake_cents > 0);
+export const needs = (one: TerminalAtWork): boolean => outOfOrder(one) || one.unconfirmed || one.waiting_cents > 0 || Object.keys(one.parts).length > 0 || one.doors.length > 0;
 export const waiting = (table: TableAtWork): number => table.terminals.filter(needs).length;
 
 export type SeatKind = "playing" | "seated" | "free" | "person" | "away" | "out";

@@ -22,7 +22,7 @@ export class Task {
     this.busy = false;
   }
 
-  /** Look again without a word, unless something is under way: what fails stays as it was shown. */
+  /** Refresh without a word, unless something is under way: what fails stays as it was shown. */
   async quietly(look: () => Promise<unknown>): Promise<void> {
     if (!this.busy) await look().catch(() => undefined);
   }

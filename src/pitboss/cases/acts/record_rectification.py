@@ -20,7 +20,7 @@ WAYS = (RECTIFIED, ATTEMPTED, NOTIFIED)
 
 
 class RecordRectification(OnCase):
-    """Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2)."""
+    """Record that the error was rectified, or this was tried, or the NICC was told (8.10.2)."""
 
     under = "errors.rectified"
 

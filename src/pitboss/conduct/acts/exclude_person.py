@@ -143,7 +143,7 @@ class ExcludePerson(Act):
         return clause, document_of(breach.game).id if self.kind == GAME else ""
 
     def _need_known(self, person: str, clause: str) -> None:
-        """Whoever is excluded from the casino was identified or is described."""
+        """A person excluded from the casino has been identified or is described."""
         if not person_key(person) and not self.description.strip():
             raise refuse(ExclusionKind.NO_NAME_GIVEN, clause)
         if self.kind == CASINO and not (self.sighted.strip() or self.description.strip()):

@@ -35,7 +35,7 @@ class LiftExclusion(Act):
     """Of the entry in the register."""
     reason: Reason
     patrons: tuple[str, ...] = ()
-    """The patron whom the entry names, looked up by whoever sends this."""
+    """The patron whom the entry names, looked up by the sender."""
 
     def addressed(self, state_of: Callable[[str], Subject]) -> Self:
         """With the patron whose own record is concerned."""

@@ -34,7 +34,7 @@ class SignPayment(PaymentAct):
         return (*PaymentAct.subjects(self), (Exclusions, HOUSE))
 
     def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
-        """Whoever signs is not excluded: of their money it is determined first what is theirs."""
+        """The person signing is not excluded: else it is decided first what money is theirs."""
         answer = PaymentAct.answer(self, states, digest)
         if isinstance(answer, dict):
             need_admitted(

@@ -7,7 +7,7 @@ from pitboss.ledger.payment_records import Payment
 
 
 class WriteOffPaymentReturn(WriteOffReturn[Payment]):
-    """Write off what was paid by hand and is demanded back: it will not come."""
+    """Write off what was paid by hand and is demanded back: it will not come back."""
 
     def about(self) -> tuple[type[Payment], str]:
         """The payment alone."""

@@ -10,7 +10,7 @@ from pitboss.ledger.tickets import Ticket
 
 
 class WriteOffTicketReturn(WriteOffReturn[Ticket]):
-    """Write off what was paid for a ticket and is demanded back: it will not come."""
+    """Write off what was paid for a ticket and is demanded back: it will not come back."""
 
     def about(self) -> tuple[type[Ticket], str]:
         """The ticket alone."""

@@ -1,4 +1,4 @@
-"""The device's side of the line: it greets, works, and answers whoever holds its key."""
+"""The device's side of the line: it greets, works, and answers the holder of its key."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Service:
         await self._machine.close()
 
     def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        # Only whoever has shown the key has a place: strangers make way for one another.
+        # Only a caller that has shown the key has a place: strangers make way for one another.
         if len(self._greeting) >= GREETINGS_AT_ONCE:
             next(iter(self._greeting)).cancel()
         session = asyncio.create_task(self._serve(reader, writer))

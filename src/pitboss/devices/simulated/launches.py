@@ -85,7 +85,7 @@ class Launcher(SimulatedDevice, Generic[Made]):
             self._moving = self.start(self._move())
         if self._moving is None:
             return self._told(self._state)
-        # The motion goes on whoever stops waiting for it, and the next may begin before all who
+        # The motion goes on though a caller stops waiting, and the next may begin before all who
         # waited have looked: what is told is how this one ended.
         return self._told(await asyncio.shield(self._moving))
 

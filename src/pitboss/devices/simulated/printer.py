@@ -58,7 +58,7 @@ class SimulatedPrinter:
         )
 
     async def print(self, paper: PaperTicket) -> Printed:
-        """Look, print, look again."""
+        """Check the printer, print, check it once more."""
         async with self._one_at_a_time:
             condition = await self.condition()
             condition.need_ready(self._device)

@@ -61,7 +61,7 @@ class SignalBook:
                 self._waiting.discard(waiting)
 
     def set_off(self, ask: asks.SetOff, at: int) -> None:
-        """A sensor is set off: it is written down, and told to whoever waits."""
+        """A sensor is set off: it is written down, and everybody waiting is told."""
         number = self._state.number + 1
         kept = KeptSignal(number=number, signal=ask.signal, part=ask.part, at=at)
         signals = [*self._state.signals, kept][-SIGNALS_KEPT:]

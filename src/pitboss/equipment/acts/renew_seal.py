@@ -20,8 +20,8 @@ from pitboss.kernel.refusal import refuse
 class RenewSeal(OnEquipment):
     """Open the seal of a device, and put on another.
 
-    The number that was found on it is recorded as it is, also where another was on file: whoever
-    reads that asks why. At a dealer's table the seal is opened at the table, between two rounds.
+    The number that was found on it is recorded as it is, even where another was on file: the
+    reader asks why. At a dealer's table the seal is opened at the table, between two rounds.
     """
 
     may: ClassVar[May] = (*OnEquipment.may, "electronic-gaming-supervisor")

@@ -1,4 +1,4 @@
-"""Giving what players contributed to whom an approval on file says, where it is moved nowhere.
+"""Giving what players contributed to those whom an approval on file names, if it is not moved.
 
 Contributed money is never the house's: what a fraction lacks of a whole cent the house adds.
 """
@@ -26,7 +26,7 @@ from pitboss.ledger import accounts
 
 
 class DisposeOfJackpot(OnJackpot):
-    """Pay all that players contributed to a jackpot to whom an approval on file says."""
+    """Pay all that players contributed to a jackpot to those whom an approval on file names."""
 
     recipient: Text
     """Who is paid, as the approval says."""

@@ -1,4 +1,4 @@
-"""A row of symbols, and what the tests count of it: each thing once, whoever asks.
+"""A row of symbols, and what the tests count of it: each thing once, however many ask.
 
 Symbols are kept as narrow numbers, and what can be counted of throws is counted once, for their
 dice too: five million results are read many times, and most of the time that this takes is their

@@ -1,7 +1,7 @@
 """The same run on an existing cluster: Dask's scheduler hands the pieces to its workers.
 
 A worker that dies loses only the pieces it held; the scheduler gives them to another, and since a
-piece is the same whoever runs it, so is the result.
+piece is the same whichever worker runs it, so is the result.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Running a plan: in this process, in several, or on a cluster; with checkpoints on the way.
 
-Whoever runs the blocks, the result for a seed is the same. An interrupt gives what is done so far.
+The result for a seed is the same whatever runs the blocks. An interrupt gives what is done so far.
 """
 
 from __future__ import annotations

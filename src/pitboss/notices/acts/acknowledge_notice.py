@@ -17,7 +17,7 @@ class AcknowledgeNotice(InspectorAct):
     """Record that the notice has been received."""
 
     def decide(self, book: NoticeBook) -> Iterator[NoticeEvent]:
-        """Once; whoever received it first is on record."""
+        """Once; the first to receive it is on record."""
         notice = self.read(book)
         if notice.received_at is not None:
             raise refuse(

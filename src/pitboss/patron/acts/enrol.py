@@ -21,7 +21,7 @@ from pitboss.rules.dealer import DealerRules
 
 
 class Enrol(PatronAct):
-    """Take a person on file."""
+    """Enrol a person as a patron."""
 
     begins, admits = True, True
     may, under = (CASHIER, "supervisors"), "cards.card"

@@ -15,7 +15,7 @@ from pitboss.promotions.refusals import PromotionKind
 
 
 class AttendDraw(OnPromotion):
-    """Attest, as the scrutineer of this draw, to be present where it is held."""
+    """Attest, as the scrutineer of this draw, that you are present where it is held."""
 
     may, rule = ("scrutineer",), "2"
 
@@ -28,7 +28,7 @@ class AttendDraw(OnPromotion):
 
 
 def need_nominated(act: OnPromotion, promotion: Promotion, clause: str) -> None:
-    """Whoever acts is the scrutineer of the draw, and had no other hand in it."""
+    """The person acting is the scrutineer of the draw, and had no other hand in it."""
     if act.by != promotion.draw.scrutineer:
         raise refuse(PromotionKind.NOT_NOMINATED, clause, person=act.by)
     need_another(act, (*promotion.authors, promotion.draw.frozen_by), clause)

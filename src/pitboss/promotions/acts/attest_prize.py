@@ -20,7 +20,7 @@ from pitboss.rules.promotions import MOST_LIQUOR_ML
 
 
 class AttestPrize(AgainstList, OnPrize):
-    """Attest, item by item, that a prize contains nothing barred; not by who wrote it."""
+    """Attest, item by item, that a prize contains nothing barred; not by its writer."""
 
     may, rule, while_in = OPERATORS, "5", BEFORE_START
 

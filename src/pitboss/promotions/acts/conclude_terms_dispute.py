@@ -36,7 +36,7 @@ class ConcludeTermsDispute(OnPromotion):
         yield from ({"dispute": number} for number in promotion.disputes or ("1",))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """Whoever is not satisfied was told of it before."""
+        """A person who is not satisfied was told of it before."""
         clause = self.authorise(promotion)
         found = dispute_in(promotion, self.dispute, clause)
         item = f"Dispute {self.dispute}"

@@ -23,7 +23,7 @@ from pitboss.rules.promotions import KEPT_ABOVE_CENTS
 
 
 class DenyClaim(OnPromotion):
-    """Deny a claim, with the reasons; the patron is told of them as soon as can be."""
+    """Deny a claim, with the reasons; the patron is told of them as soon as possible."""
 
     may, rule, while_in = OPERATORS, "10", AWARDING
 

@@ -41,7 +41,7 @@ class LodgeTerms(AgainstList):
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
-        """With whoever does not have the terms as they stand."""
+        """With each regulator that does not have the terms as they stand."""
         digest, names = terms_digest(promotion), regulators(promotion.documents)
         waiting = [one for one in names if promotion.lodged_at(one, digest) is None]
         yield from ({"regulator": one} for one in waiting or names)

@@ -93,7 +93,7 @@ class PayPrizePart(OnPrize):
 
 
 def need_payer(act: OnPrize, promotion: Promotion, prize: Prize, clause: str) -> None:
-    """Not whoever oversaw the draw (PR-08), nor above $10,000 whoever attested the prize."""
+    """Neither the draw's overseer (PR-08) nor, above $10,000, the attester of the prize."""
     large = prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS
     attested = (prize.attested_by,) if large else ()
     need_another(act, (promotion.draw_of(prize).scrutineer, *attested), clause)

@@ -45,7 +45,7 @@ class IntegrityCompromised(PromotionEvent):
         return self.key
 
     def notification(self, promotion: Promotion) -> Notification:
-        """What, and why; to the inspectorate, which no paper defines: to whoever is inspector."""
+        """What, and why; to the inspectorate, which no paper defines: to the inspectors."""
         item = f"{promotion.number}: {self.key}"
         clause = cited(promotion.documents, "12/inspectorate")
         return Notification(clause=clause, item=item, reason=self.reason)

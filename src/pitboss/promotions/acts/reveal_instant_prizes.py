@@ -55,7 +55,7 @@ class InstantPrizesRevealed(PromotionEvent):
     drawn: tuple[str, ...]
 
     def fold(self, promotion: Promotion, said: Said) -> None:
-        """Whoever held one has won long since; there are no reserves."""
+        """The holders have long since won; there are no reserves."""
         draw = promotion.draw
         draw.status, draw.seed, draw.salt, draw.key = "drawn", self.seed, self.salt, self.key
         draw.winners, draw.drawn = list(self.drawn), list(self.drawn)

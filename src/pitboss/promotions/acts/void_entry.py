@@ -37,7 +37,7 @@ class VoidEntry(OnPromotion):
             raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
         for prize in promotion.prizes.values():
             if prize.chance and promotion.entry_of(prize.chance) is entry:
-                # Whoever has won is refused by a denied claim, with reasons, and not in this way.
+                # A winner is refused by a denied claim, with reasons, and not in this way.
                 kind, wanted = PromotionKind.NOT_IN_STATE, "offered"
                 raise refuse(kind, clause, item=prize.called, status=prize.status, wanted=wanted)
         yield EntryVoided(number=self.number, first=entry.first, reason=self.reason, clause=clause)

@@ -22,7 +22,7 @@ class ConfirmClock(OnSecurityLog):
     """Who is signed on to that machine, as it says itself."""
 
     def decide(self, log: SecurityLog) -> Iterator[SecurityEvent]:
-        """It is for whoever is at the machine to say."""
+        """It is for the person at the machine to say."""
         yield ClockConfirmed(newest_at=self.newest_at, back_ms=self.newest_at - self.at,
                              user=self.user)  # fmt: skip
 

@@ -20,7 +20,7 @@ class RecordReading(OnSecurityLog):
     """Of whom or of which round."""
 
     def decide(self, log: SecurityLog) -> Iterator[SecurityEvent]:
-        """By whoever is named in the record."""
+        """By the person named in the record."""
         yield RecordRead(reader=self.by, what=self.what, item=self.item)
 
 

@@ -18,7 +18,7 @@ class RecordTraining(OnSecurityLog):
     what: str
 
     def decide(self, log: SecurityLog) -> Iterator[SecurityEvent]:
-        """By whoever is named in the record."""
+        """By the person named in the record."""
         yield TrainingInjected(trainer=self.by, device=self.device, what=self.what)
 
 

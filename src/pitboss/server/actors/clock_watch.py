@@ -72,7 +72,7 @@ async def settle_time(floor: Floor, newest_at: int | None, *, clock_is_right: bo
     """Refuse to open before the time of the newest record, until a person says which is right.
 
     A clock that was ahead and is put right is said at the machine, and on record; one that was
-    set back is put right by whoever minds the machine. Nothing else tells the two apart.
+    set back is put right by the person minding the machine. Nothing else tells the two apart.
     """
     now = floor.clock()
     tolerance = floor.settings.door.clock_tolerance_seconds * 1000

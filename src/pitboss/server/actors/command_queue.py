@@ -88,7 +88,7 @@ ELSEWHERE = WrittenElsewhere()
 
 
 class Watcher(Protocol):
-    """Whoever follows a stream: told each accepted command, then that the batch is through."""
+    """A follower of a stream: told each accepted command, then that the batch is through."""
 
     def happened(self, command: Command, events: Sequence[object]) -> None:
         """A command was accepted and is durable."""
@@ -219,7 +219,7 @@ class CommandQueue:
         return self._writer.state(stream)
 
     def reread(self, stream: str) -> Subject:
-        """A stream as the journal has it now, whoever wrote to it."""
+        """A stream as the journal has it now, no matter who wrote to it."""
         self._writer.forget((stream,))
         return self._writer.state(stream)
 
@@ -266,7 +266,7 @@ class CommandQueue:
             self._works.begin(lambda: self._writer.seal(at, due=due), lambda _: self._ring())
 
     def _ring(self) -> None:
-        """The first time that something foreign was found, whoever has to know is told."""
+        """The first time that something foreign was found, those who have to know are told."""
         if self._writer.stopped is not None and not self._rang:
             self._rang = True
             self._stopped(self._writer.stopped)
@@ -335,7 +335,7 @@ class CommandQueue:
         self._writer.close(at)
 
     def _watcher_of(self, stream: str) -> Watcher | None:
-        """Whoever follows a stream, or all that begin like it."""
+        """The follower of a stream, or of all that begin like it."""
         watcher = self._watchers.get(stream)
         return watcher or self._watchers.get(f"{stream.partition(':')[0]}:")
 
@@ -354,7 +354,7 @@ class CommandQueue:
         self._go_on()
 
     def _tell(self, batch: list[_Waiting], answers: list[object]) -> None:
-        """It is durable: who follows it is told, and whoever asked is answered."""
+        """It is durable: its follower is told, and the sender is answered."""
         touched: dict[int, Watcher] = {}
         self._note_touched(answers)
         for (command, _, answering), answer in zip(batch, answers, strict=True):
@@ -456,7 +456,7 @@ class CommandQueue:
 
 
 def awaited() -> tuple[asyncio.Future[object], Answering]:
-    """A future, and the way in which its answer is given; whoever waited may have gone."""
+    """A future, and the way in which its answer is given; the one who waited may have gone."""
     future: asyncio.Future[object] = asyncio.get_running_loop().create_future()
 
     def answering(answer: object) -> None:

@@ -233,7 +233,7 @@ class DealerActor(TableActor):
         return bool(self.state.seats[seat].person)
 
     def person_at(self, seat: str) -> str:
-        """The name of whoever took the place."""
+        """The name of the person who took the place."""
         return self.state.seats[seat].person or f"somebody at place {seat}"
 
     def next_serial(self, origin: str) -> int:
@@ -377,7 +377,7 @@ class DealerActor(TableActor):
                 placed[event.cell] = placed.get(event.cell, 0) + event.cents
 
     def recall(self, outbox: Outbox) -> None:
-        """Send a place the last rounds of whoever sits there."""
+        """Send a place the last rounds of the player there."""
         games = recalled_at(self.state, outbox.seat)
         outbox.send(encode(messages.PlaceRecalled(games=games)))
 

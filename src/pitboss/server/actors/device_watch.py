@@ -60,7 +60,7 @@ class DeviceWatch(Looking):
         self._watched: dict[str, _Watched] = {}
 
     def begin(self) -> None:
-        """Look again and again; not where results are forced for practice."""
+        """Keep looking; not where results are forced for practice."""
         if not self._floor.settings.server.training:
             super().begin()
 

@@ -271,7 +271,7 @@ class Floor:
         """Something was entered or filed: tables look at it when the batch is through."""
 
     def flushed(self) -> None:
-        """An exclusion reaches whoever is at a terminal, and another list the tables it is for."""
+        """An exclusion reaches the person at a terminal, and another list the tables it is for."""
         for actor in filter(lambda one: one.begun, self.actors.values()):
             actor.equipment_changed(self.equipment_file())
             if isinstance(actor, TerminalActor):

@@ -46,7 +46,7 @@ NEWS = 12
 """How many of them are told."""
 
 Lasts = Callable[[], bool]
-"""Whether whoever looks on is still signed on."""
+"""Whether the viewer is still signed on."""
 Sitting = tuple[frozenset[str], frozenset[str]]
 """The seats with a screen, and who is at a console."""
 
@@ -63,7 +63,7 @@ class FloorViews:
         self._alarm: tuple[str, list[str]] = ("", [])
         self._own: dict[str, bytes] = {}
         self._whole = b""
-        """What whoever comes is told, until anything changes."""
+        """What a newcomer is told, until anything changes."""
         self._quiet = self._looks = 0
         self._news = b""
         self._stale_news = False
@@ -243,7 +243,7 @@ class FloorViews:
             outbox.send(data)
 
     def _send_off(self) -> None:
-        """Whoever is signed off, or whose time is over, sees the floor no longer."""
+        """A viewer who is signed off, or whose time is over, no longer sees the floor."""
         for outbox, lasts in tuple(self._viewers.items()):
             if not lasts():
                 refusal = WireKind.SIGN_ON_NEEDED.refuse("")

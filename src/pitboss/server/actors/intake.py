@@ -222,7 +222,7 @@ class Intake(TerminalDevice):
             )
 
     def _answer(self, answer: object) -> None:
-        """Whoever put it in at the screen is told what became of it."""
+        """The person who put it in at the screen is told what became of it."""
         if self._answers:
             outbox, serial = self._answers.pop(0)
             self.actor.answer(outbox, serial, answer)

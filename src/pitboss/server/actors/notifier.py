@@ -144,7 +144,7 @@ class Notifier:
             if notice is None or (before is not None and before.delivered_at is not None):
                 return
             if not self._leads():
-                return  # whoever does now tries on
+                return  # the server that leads now goes on trying
             failure = await self._tried(partial(send, notice))
             act = RecordDelivery(
                 number=number,

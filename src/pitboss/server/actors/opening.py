@@ -96,7 +96,7 @@ class Openings:
         floor, table = self._floor, self.settings_of(actor.table)
         given = {"serial": serial, **floor.stamp(session)}
         kind = acts.BY_STAFF[type(act)]
-        # Whoever may not, and a table that is open, is told so before any device is asked.
+        # A person who may not, or a table that is open, is refused before any device is asked.
         trial = acts.command_of(act, kind, **self.untold(actor.table), **given)
         states = {stream: floor.queue.state(stream) for stream in trial.streams()}
         refusal = decide(states, trial, "")

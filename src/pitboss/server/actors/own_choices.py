@@ -34,7 +34,7 @@ def patron_of(queue: CommandQueue, name: str) -> Patron:
 
 
 def card_shown(actor: TableActor, patron: str) -> CardView:
-    """What whoever's card is in a terminal is shown of their limits and hours."""
+    """What a patron whose card is in a terminal is shown of their limits and hours."""
     at = actor.services.clock()
     table = kind_of(actor.state, Table)
     return card_view(patron_of(actor.services.queue, patron), at, day_of(table, at))
@@ -92,7 +92,7 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
 def _tell_own_play(actor: TableActor, outbox: Outbox, serial: int, card: str, at: int) -> None:
     """What was played with the card that is here, or with one that is shown (31Q).
 
-    Whoever may not play now can put no card in, and sees it all the same.
+    A patron who may not play now can put no card in, but sees it all the same.
     """
     queue = actor.services.queue
     here = actor.patron_at(outbox.seat)
@@ -132,7 +132,7 @@ def _suspension(queue: CommandQueue, card: str, here: str | None, at: int) -> Pa
 def _first_choice(queue: CommandQueue, act: acts.ChooseLimits, at: int) -> PatronAct | Refusal:
     """A holder's choice before they ever sat down, by the card that they show (31J).
 
-    Whoever has played chooses where they sit, or at the cage.
+    A patron who has played chooses where they sit, or at the cage.
     """
     patron = _holder(queue, act.card)
     if patron is None:
@@ -158,7 +158,7 @@ async def _entered(actor: TableActor, outbox: Outbox, serial: int, entry: EnterP
 
 
 def _tell_promotions(actor: TableActor, outbox: Outbox, at: int) -> None:
-    """The promotions that the table goes with, and the chances of whoever sits there by card."""
+    """The promotions the table goes with, and the chances of the patron there by card."""
     desk = actor.services.promotions
     here = [] if desk is None else desk.at_table(actor.table)
     shown = at_seat(here, actor.patron_at(outbox.seat), at)

@@ -273,7 +273,7 @@ class TerminalActor(StationSeats):
             self.say(NoteEquipment(table=self.table, at=self.services.clock(), by=HOUSE))
 
     def register_changed(self) -> None:
-        """Somebody was excluded, or is no longer: it reaches whoever sits here already."""
+        """Somebody was excluded, or is no longer: it reaches those who sit here already."""
         at = self.services.clock()
         for terminal in not_as_registered(self.state, self.services.queue, at):
             self.say(ApplyExclusion(table=self.table, terminal=terminal, at=at, by=HOUSE))
@@ -331,7 +331,7 @@ class TerminalActor(StationSeats):
         return seat in self.state.terminals
 
     def is_kept(self, seat: str) -> bool:
-        """Credit and wagers belong to whoever sat there last."""
+        """Credit and wagers belong to the player who sat there last."""
         terminal = self.state.terminals[seat]
         kept = terminal.reserved is not None or seat in self.station_seats
         return kept or (seat not in self.patron_seats and terminal.has_money)

@@ -36,6 +36,6 @@ class WireKind(RefusalKind):
     PASSWORD_DUE = "Change your password before you do anything else."
     ONLY_READS = "The office of {office} may read everything and change nothing."
     GIVEN_BACK = "The acceptor did not take it and has given it back."
-    SLOW_DOWN = "Too many tries came to nothing: wait {seconds} s."
+    SLOW_DOWN = "Too many tries have failed: wait {seconds} s."
     MALFORMED = "What was sent could not be read: {why}."
     NOT_OPENED_YET = "Table {table} has not been opened."

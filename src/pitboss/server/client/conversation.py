@@ -1,6 +1,6 @@
 """One end of the protocol without a socket: bytes to send, bytes that came, and what is known.
 
-Whoever has a socket hands over what it carries and sends what it is given; how the bytes travel is
+A socket's owner hands over what it carries and sends what it is given; how the bytes travel is
 nobody's business here. One act is on its way at a time, as with a person. After a lost socket the
 greeting says which view was seen last, and an act whose answer was lost is sent again under the
 same serial, so that it is done once.
@@ -59,7 +59,7 @@ class Conversation:
         return encode(asked)
 
     def order(self, act: acts.Asked) -> bytes:
-        """An act at the console in the name of whoever is signed on."""
+        """An act at the console in the name of the person signed on."""
         asked = messages.Order(serial=self._number(), act=act)
         self.asked = asked
         return encode(asked)

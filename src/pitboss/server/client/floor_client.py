@@ -104,7 +104,7 @@ class FloorClient(ClientSocket):
     @property
     def welcome(self) -> messages.Welcome:
         """How the server greeted last."""
-        return known(self.conversation.welcome, "whoever is in was welcomed")
+        return known(self.conversation.welcome, "a client that is in was welcomed")
 
     @property
     def resumed(self) -> int:
@@ -128,7 +128,7 @@ class FloorClient(ClientSocket):
             return await self._ask(self.conversation.do(act))
 
     async def order(self, act: acts.Asked) -> Answer:
-        """Act at the console in the name of whoever is signed on."""
+        """Act at the console in the name of the person signed on."""
         async with self._turn:
             return await self._ask(self.conversation.order(act))
 
@@ -157,7 +157,7 @@ class FloorClient(ClientSocket):
     # What is told.
 
     def heard(self, message: Message) -> None:
-        """Note what is new, and wake whoever waits for it."""
+        """Note what is new, and wake those who wait for it."""
         match message:
             case messages.ActDone() | messages.ActRefused() | messages.BusyNow():
                 self._answered(message)
@@ -198,7 +198,7 @@ class FloorClient(ClientSocket):
             waiting.set_exception(Interrupted("The socket was lost before the answer came."))
 
     def ended(self, gone: Gone) -> None:
-        """The first reason counts; whoever waits is told it."""
+        """The first reason counts; those who wait are told it."""
         if self._gone is None:
             self._gone = gone
         if self._answer is not None and not self._answer.done():

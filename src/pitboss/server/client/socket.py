@@ -68,7 +68,7 @@ class ClientSocket(WSListener):
         self._over = False
         self._running: asyncio.Task[None] | None = None
 
-    # What whoever uses it does with it.
+    # What its user does with it.
 
     @abstractmethod
     def heard(self, message: messages.Message) -> None:

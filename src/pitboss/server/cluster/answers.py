@@ -34,7 +34,7 @@ class CommandAsked(ServerQuestion, tag="command"):
 
 
 class OrderAsked(ServerQuestion, tag="order"):
-    """Have an act of staff done, in the name of whoever is signed on."""
+    """Have an act of staff done, in the name of the person signed on."""
 
     act: acts.StaffAct
     name: str

@@ -1,7 +1,7 @@
 """Leases in PostgreSQL: which server holds which table, and until when.
 
 A server has a row of its own with the time until which it counts as alive, and a lock of its
-session beside it. The lock is gone the moment the process is: whoever was killed is seen at once.
+session beside it. The lock is gone the moment the process is: a killed server is seen at once.
 A machine that was cut off, or a process that was stopped, is seen when its time is over. All times
 are the database's, so the servers' clocks play no part.
 

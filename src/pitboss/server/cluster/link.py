@@ -1,7 +1,7 @@
 """One connection to another server: this end has the screens, the other end the tables.
 
 It is opened when it is first needed and stays. Where it breaks, every screen on it waits for
-whoever holds its table next, and what was asked and not answered is told so.
+the next holder of its table, and what was asked and not answered is told so.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Relayed(Protocol):
 
 
 class ScreenOpening(msgspec.Struct):
-    """What a screen is opened with: its greeting, and the secret of whoever is signed on."""
+    """What a screen is opened with: its greeting, and the secret of the person signed on."""
 
     table: str
     secret: str
@@ -139,7 +139,7 @@ class ServerLink:
             self._waiting.clear()
             await self._listen(reader, writer)
         except (OSError, TimeoutError, EOFError, ValueError, msgspec.MsgspecError):
-            pass  # whoever is on it is told below
+            pass  # those on it are told below
         finally:
             self._end(greeted)
             if writer is not None:

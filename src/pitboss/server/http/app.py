@@ -227,7 +227,7 @@ def _unfiled(request: Asking, table: str) -> list[str]:
 
 
 def _session(floor: TheFloor, request: Asking) -> StaffSession:
-    """Whoever is signed on, even with a first password."""
+    """The person signed on, even with a first password."""
     secret = secret_of(request.cookies, request.headers, secure=floor.settings.secure)
     attended = UNATTENDED not in request.headers
     session = floor.sessions.find(secret, floor.clock(), attended=attended)
@@ -237,7 +237,7 @@ def _session(floor: TheFloor, request: Asking) -> StaffSession:
 
 
 def _worker(session: SignedOnHere) -> StaffSession:
-    """Whoever is signed on and has a password of their own."""
+    """The person signed on, who has a password of their own."""
     if session.must_change:
         raise NotDone(WireKind.PASSWORD_DUE.refuse(""))
     if session.must_enrol:

@@ -3,7 +3,7 @@
 uvicorn lets anybody hold as many connections as the system has descriptors, send a header without
 end, and take for ever over it. Then no terminal gets in, and neither tumbler nor journal has a
 descriptor left. So connections are counted from their first moment to their last, as a request and
-as a socket, and whoever is too slow or says too much is hung up on.
+as a socket, and a caller that is too slow or says too much is hung up on.
 """
 
 from __future__ import annotations

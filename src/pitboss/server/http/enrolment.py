@@ -2,7 +2,7 @@
 
 A code is for one machine, works once, within ten minutes, and is void after five wrong ones. It
 is kept by this server alone and by no record: what is recorded is the key that it is exchanged
-for, in the name of whoever issued it.
+for, in the name of the person who issued it.
 """
 
 from __future__ import annotations

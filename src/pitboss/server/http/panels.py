@@ -114,7 +114,7 @@ def panels_of(office: str, *, training: bool = False) -> tuple[Panel, ...]:
 
 
 def need_panel(worker: StaffSession, panel: Panel) -> None:
-    """Whoever reads a list works in an office that has its page."""
+    """The reader of a list works in an office that has its page."""
     if panel not in _READ[worker.office]:
         offices = [office.replace("-", " ") for office, read in _READ.items() if panel in read]
         raise NotDone(CommandKind.NOT_YOUR_OFFICE.refuse("", offices=f"the {one_of(offices)}"))

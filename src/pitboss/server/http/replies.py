@@ -41,7 +41,7 @@ Scope = dict[str, Any]  # a request or an event, as the web server's standard ha
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
 Asking = Request[object, object, State]
-"""A request, whoever asks."""
+"""A request, from anybody."""
 
 
 def plain_answer(status: int, told: Problem, *headers: tuple[bytes, bytes]) -> Iterator[Scope]:

@@ -54,7 +54,7 @@ class SecondFactors:
         return step is not None
 
     def offer(self, session: StaffSession) -> FactorOffer:
-        """A new secret for whoever is signed on; on record only once it was shown to work."""
+        """A new secret for the person signed on; on record only once it was shown to work."""
         session.offered = secrets.token_hex(16)
         secret = self._secret(session.name, session.offered)
         return FactorOffer(

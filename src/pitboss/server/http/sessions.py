@@ -81,7 +81,7 @@ class StaffSessions:
         return secret
 
     def _began(self, key: bytes, at: int) -> None:
-        """A session has begun: whoever else has to know of it is told here."""
+        """A session has begun: anything else that has to know of it is told here."""
 
     def find(self, secret: str, at: int, *, attended: bool = True) -> StaffSession | None:
         """The session of a secret, while it lasts; ``attended`` where its holder acts."""

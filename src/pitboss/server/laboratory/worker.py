@@ -1,7 +1,7 @@
 """A process that works out one question after the other: asked on its input, told on its output.
 
 It runs at low priority and ends by itself: when its input is closed, or when a question takes
-longer than any may, whatever has become of whoever asked.
+longer than any may, whatever has become of the asker.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _alarm(seconds: int) -> None:
 
 
 def _stand_back() -> None:
-    """Leave processors and memory to whoever else is on the machine."""
+    """Leave processors and memory to whatever else is on the machine."""
     if not hasattr(os, "nice"):
         return
     import resource

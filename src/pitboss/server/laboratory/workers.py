@@ -99,7 +99,7 @@ class LaboratoryWorkers:
         going: Callable[[bytes], None] = lambda _: None,
         begun: Callable[[], None] = lambda: None,
     ) -> WorkDone | WorkRefused:
-        """Have a question worked out; whoever stops waiting for it ends the work."""
+        """Have a question worked out; an asker that stops waiting ends the work."""
         worker = await self._idle.get()
         begun()
         done = False

@@ -17,7 +17,7 @@ SHA256 = re.compile(r"[0-9a-fA-F]{64}")
 
 @fact
 class DoorSettings:
-    """How the floor treats whoever comes to its door."""
+    """How the floor treats those who come to its door."""
 
     session_idle_minutes: int = 30
     """After how long without an act of their own a member of staff has to sign on again."""
@@ -45,7 +45,7 @@ class DoorSettings:
     """By how much the machine's clock may differ from the time that has passed, or at a start lie
     before the newest record, before it counts as set."""
     metrics: Literal["off", "loopback", "token"] = "off"
-    """Who may read ``/metrics``: nobody, this machine, or whoever shows the token."""
+    """Who may read ``/metrics``: nobody, this machine, or anyone who shows the token."""
     metrics_token_sha256: str = ""
     """The SHA-256, in hex, of that token."""
 

@@ -1,7 +1,7 @@
 """The hidden values of jackpots: drawn from a secret of the house that no journal has.
 
 A value is a keyed hash of the pool's name and generation, so that every server which has the key
-draws the same one, and a restart finds it again. Whoever can read the key knows the values: it
+draws the same one, and a restart finds it again. Anyone who can read the key knows the values: it
 stands with the other keys, for its owner alone.
 """
 

@@ -5,8 +5,8 @@ that it needs the version and what was installed of it. It is made on purpose af
 or an update, and checked when the server starts; one changed byte keeps every table shut.
 
 The signature is Ed25519, by the floor's own key, over the text ``pitboss seal 2`` and a line feed,
-then the seal without its signature as JSON with sorted keys and no blanks. Whoever changes program
-and seal together needs that key too.
+then the seal without its signature as JSON with sorted keys and no blanks. Changing program
+and seal together takes that key too.
 """
 
 from __future__ import annotations

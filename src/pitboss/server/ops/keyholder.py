@@ -1,7 +1,7 @@
 """A process that holds the floor's key and nothing else: the floor asks it to sign.
 
-It runs as a user of its own; whoever takes over the floor's account, or reads its memory and
-files, can have something signed while it lasts, and never has the key. It makes MACs of heads and
+It runs as a user of its own; an attacker with the floor's account, or with its memory and
+files, can have something signed while it lasts, but never has the key. It makes MACs of heads and
 snapshots, the secrets of authenticators and signatures of checkpoints, and nothing else. The place
 of its socket says who may ask: the folder belongs to the group of the floor.
 
@@ -65,7 +65,7 @@ class _Asked(socketserver.StreamRequestHandler):
     server: Keyholder
 
     def handle(self) -> None:
-        """Answer until whoever asks hangs up."""
+        """Answer until the caller hangs up."""
         while letter := self.rfile.read(1):
             (length,) = _LENGTH.unpack(self.rfile.read(_LENGTH.size))
             if length > LONGEST:
@@ -127,7 +127,7 @@ class HeldKey:
         return found
 
     def __del__(self) -> None:
-        """The line goes with whoever asked by it."""
+        """The line goes with the caller that used it."""
         self._hang_up()
 
     def _hang_up(self) -> None:

@@ -94,7 +94,7 @@ def web_server(floor: Floor) -> uvicorn.Server:
             log_config=None,
             log_level="warning",
             access_log=False,
-            # Whoever is not a named proxy could say any address, and pass every limit by it.
+            # Anyone but a named proxy could claim any address, and so pass every limit.
             proxy_headers=bool(door.trusted_proxies),
             forwarded_allow_ips=list(door.trusted_proxies),
             server_header=False,

@@ -65,7 +65,7 @@ def custody_of(store: Store) -> Custody:
     try:
         return kind_of(writer.state(Custody.stream(THE_JOURNAL)), Custody)
     except JournalFault:
-        return Custody(name=THE_JOURNAL)  # it is found to be damaged by whoever examines it
+        return Custody(name=THE_JOURNAL)  # its examination will find the damage
 
 
 def examined(settings: FloorSettings, store: Store, key: FloorKey) -> Examined:

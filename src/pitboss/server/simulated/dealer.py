@@ -100,7 +100,7 @@ class Dealer:
         self._note_stage(client, now)
         await client.news(min(1.0, max(0.0, self._due - now) or 1.0))
         if self._is_aside(client):
-            self._asking.clear()  # whoever is at the console hears it too
+            self._asking.clear()  # the person at the console hears it too
             return True
         now = asyncio.get_running_loop().time()
         self._note_stage(client, now)

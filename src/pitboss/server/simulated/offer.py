@@ -1,4 +1,4 @@
-"""What a table offers to whoever plays there: its seats, its spots with their limits, its money.
+"""What a table offers to its players: its seats, its spots with their limits, its money.
 
 It is read from the table's sign, so a simulated patron knows no odds and no rules: it tries what
 stands on the felt, and takes a refusal as anybody does.

@@ -33,7 +33,7 @@ LOW_WAGERS = 3
 class SimulatedPlayer(Visitor):
     """Somebody at the places of one dealer's table.
 
-    Whoever is at place 3 is called ``patron-3``: after a restart a place that is still theirs is
+    The player at place 3 is called ``patron-3``: after a restart a place that is still theirs is
     known by that, and they play on with the chips that lie there.
     """
 

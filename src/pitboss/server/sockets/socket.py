@@ -153,7 +153,7 @@ class Socket:
         self._link = None
         cluster = self._floor.cluster
         if self._hello is not None and cluster is not None and not self.outbox.ended:
-            # In a moment: whoever takes it up has to be known first.
+            # In a moment: the server that takes it up has to be known first.
             cluster.wait(self, self._hello.table)
 
     @property
@@ -214,7 +214,7 @@ class Socket:
         return None
 
     def _watch_floor(self) -> Refusal | None:
-        """A page of staff is for whoever is signed on with a password of their own."""
+        """A page of staff is for those signed on with a password of their own."""
         session, outbox, floor = self._session, self.outbox, self._floor
         refusal = _signed_on(session)
         if session is None or refusal is not None:
@@ -256,7 +256,7 @@ class Socket:
             self.outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""))))
 
     def _at_console(self, actor: AnyActor) -> Refusal | None:
-        """A console is for whoever is signed on with a password of their own."""
+        """A console is for those signed on with a password of their own."""
         session, outbox = self._session, self.outbox
         refusal = _signed_on(session)
         if session is None or refusal is not None:
@@ -345,7 +345,7 @@ class Socket:
         return True
 
     def _order(self, actor: TableActor, order: messages.Order) -> None:
-        """An act at the console, in the name of whoever is signed on there."""
+        """An act at the console, in the name of the person signed on there."""
         outbox = self.outbox
         session = self._session
         if session is None:

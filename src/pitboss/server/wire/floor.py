@@ -49,13 +49,13 @@ class TerminalAtWork(msgspec.Struct, kw_only=True):
     """Its doors that stand open."""
     player: str
     description: str
-    """What staff wrote of whoever is there."""
+    """What staff wrote of the person there."""
     carded: bool
     """Whether a card is in."""
     patron: str
     """The number of a player whose card was put in; else empty."""
     shut_out: str
-    """The clause by which whoever is there takes on nothing new; else empty."""
+    """The clause by which the person there takes on nothing new; else empty."""
     reported: str
     """The number of a malfunction that was reported there; else empty."""
     credit_cents: int
@@ -142,7 +142,7 @@ class DisputeWaiting(msgspec.Struct, kw_only=True):
     status: DisputeStatus
     since: int
     mine: bool
-    """Whether it is for the office of whoever looks."""
+    """Whether it is for the viewer's office."""
 
 
 class NoticeRinging(msgspec.Struct, kw_only=True):

@@ -88,7 +88,7 @@ class Do(Message, tag="do"):
 
 
 class Order(Message, tag="order"):
-    """An act of whoever is signed on at a console, in their office."""
+    """An act of the person signed on at a console, in their office."""
 
     serial: int
     act: StaffAct
@@ -321,7 +321,7 @@ class OwnPlay(Message, tag="own-play"):
 
 
 class PromotionsHere(Message, tag="promotions-here"):
-    """The promotions that go with this table, with the chances of whoever's card is here."""
+    """The promotions that go with this table, with the chances of the patron with a card here."""
 
     promotions: tuple[PromotionAtSeat, ...]
 
@@ -374,7 +374,7 @@ class FloorTold(Message, tag="floor"):
     calls: list[CallShown] | None
     """What calls for a person, all of it and the most urgent first; none where nothing is new."""
     written: list[str]
-    """Of what kinds the streams are that were written since: pages of such things look again."""
+    """The kinds of the streams written to since: pages of such things ask for them again."""
     foreign: str
     """What is in the journal and not of the floor, or damaged: it stopped. Else empty."""
     unanchored: list[str]
@@ -434,5 +434,5 @@ def decode(data: bytes | str) -> FromOutside:
 
 
 def reader() -> msgspec.json.Decoder[FromServer]:
-    """What reads the server's messages, for whoever sits at the other end."""
+    """What reads the server's messages, for the client at the other end."""
     return msgspec.json.Decoder(FromServer)

@@ -31,7 +31,7 @@ class EnrolStaff(OnStaff):
     def decide(self, staff: Staff) -> Iterator[StaffEvent]:
         """Once for each name."""
         # The first accounts of a floor are made by the house itself, when nobody can sign on yet.
-        # It holds no office, and whoever signs on acts in one: a name alone opens nothing.
+        # It holds no office, and nobody can sign on without one: a name alone opens nothing.
         if self.by != HOUSE or self.office:
             self.authorise()
         check_name(staff.name)

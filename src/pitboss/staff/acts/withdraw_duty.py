@@ -15,7 +15,7 @@ from pitboss.staff.roster_act import OnRoster
 
 
 class WithdrawDuty(OnRoster):
-    """Take a duty off the roster: one that has begun ends now, and what was stays on record."""
+    """Take a duty off the roster: one that has begun ends now, and the past stays on record."""
 
     number: Number
     reason: Reason

@@ -66,7 +66,7 @@ class DealerAct(Act):
         register: Exclusions,  # noqa: ARG002
         patrons: Mapping[str, Patron],  # noqa: ARG002
     ) -> None:
-        """Whoever it concerns is not excluded; an act that asks this says who that is."""
+        """The person concerned is not excluded; an act that asks this says who that is."""
         raise Broken(f"{type(self).__name__} admits nobody that it names")
 
     def decided(self, table: DealerTable, patrons: Mapping[str, Patron]) -> Decision:
@@ -123,7 +123,7 @@ class AtPlace(DealerAct):
         register: Exclusions,
         patrons: Mapping[str, Patron],  # noqa: ARG002 - it is asked when they sit down
     ) -> None:
-        """Whoever is at the place is not excluded."""
+        """The person at the place is not excluded."""
         seat = table.seats.get(self.place)
         if seat is not None and seat.person:
             document = table.law.game.book.document

@@ -1,4 +1,4 @@
-"""What cards ask of whoever runs a dealer's table: names to compare, advice to give."""
+"""What cards ask of the person running a dealer's table: names to compare, advice to give."""
 
 from __future__ import annotations
 

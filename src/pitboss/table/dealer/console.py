@@ -1,4 +1,4 @@
-"""What lies before whoever runs the console: every place, every colour, and what a result does.
+"""What lies before the person at the console: places, colours, and what a result does.
 
 It is cut from the table by the functions that settle: what stands here to be collected and paid is
 what collecting and paying will do, and until the numbers are confirmed it binds nobody.

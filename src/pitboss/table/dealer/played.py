@@ -47,7 +47,7 @@ def remember_void(table: DealerTable, at: int) -> None:
 
 
 def restate(table: DealerTable, last: SettledRound) -> None:
-    """The last round was settled again: whoever still sits there sees what it came to in truth."""
+    """The last round was settled again: a player still there sees what it truly came to."""
     for seat in table.seats.values():
         if seat.played and seat.played[-1].round == last.round:
             again = _of(last, seat.name, seat.played[-1].at)

@@ -59,7 +59,7 @@ class DealerKind(RefusalKind):
     AREA_TAKEN = "One player only may play in each area, and somebody is in it."
     BARRED_HERE = "{person} may not play here."
     NOT_OWN_CARD_FOUND = (
-        "At place {place} it was found that somebody bets who is not the card's holder: no wager "
+        "At place {place} somebody other than the card's holder was found betting: no wager "
         "is taken there until the place is left."
     )
     DEVICE_FIRST = "A device must first be recorded against the person."
@@ -82,7 +82,7 @@ class DealerKind(RefusalKind):
     DICE_DIFFER = (
         "The tumbler read {read} and {keyed} was keyed in: a supervisor decides how the dice lie."
     )
-    NO_DIFFERENCE = "Nothing was keyed in otherwise than the tumbler read it."
+    NO_DIFFERENCE = "Nothing was keyed in that differs from what the tumbler read."
     NOT_A_FAVOUR = "Personal limits must be above the stated maximum: the one on {spot} is not."
     # Wagers.
     PROXY = "{person} may not place a wager for {player}: only recorded physical help is allowed."

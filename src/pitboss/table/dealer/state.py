@@ -215,7 +215,7 @@ class DealerTable(Subject):
     """The round under way, or the last one."""
     gaming_day: str = ""
     dealer: str = ""
-    """Who began the round under way, or the last one: whoever runs the game."""
+    """Who began the round under way, or the last one: the person who runs the game."""
     tumbles: int = 0
     entered: str = ""
     """Numbers keyed in and not yet confirmed."""
@@ -407,7 +407,7 @@ class DealerTable(Subject):
 
     @property
     def patrons_concerned(self) -> set[str]:
-        """Whom an act here may concern, for whoever sends it: the players with a card.
+        """Whom an act here may concern, for its sender: the players with a card.
 
         They are at a place, have left while a Super Streak of theirs runs, have a stake withheld,
         or played in the last round that was settled.

@@ -1,4 +1,4 @@
-"""What people see of a dealer's table: everybody, each player, and whoever runs the console.
+"""What people see of a dealer's table: everybody, each player, and the person at the console.
 
 Views are cut from the state and hold nothing that is not shown. While the dice are covered there
 is nothing to show of them, for the table itself does not know them.
@@ -208,7 +208,7 @@ class ConsoleView:
     supervisors: tuple[str, ...]
     """The offices that may do what a dealer may not: the supervisors', and the cage's."""
     supervised: tuple[ConsoleAct, ...]
-    """What one of them might do here, whoever is at the console."""
+    """What one of them might do here, no matter who is at the console."""
     places: tuple[PlaceAtConsole, ...]
     colours: tuple[ColourAtConsole, ...]
     markers: Mapping[str, int]

@@ -119,7 +119,7 @@ class TableAct(Act):
         """What follows at the table, which is read and not changed; else ``Refused`` is raised."""
 
     def authorise(self, table: Table, clause: str | None = None) -> str:
-        """Whoever acts may, and says why where a reason is asked for; gives the clause back.
+        """The person may act, and says why where a reason is asked for; gives the clause back.
 
         The clause is what the document has for ``under``, unless the table's state says which.
         """

@@ -31,8 +31,8 @@ def is_attended(table: Table, returned: Mapping[str, int] = NOTHING_RETURNED) ->
 def keeps_open(table: Table, sensor: bool, returned: Mapping[str, int]) -> bool:
     """Whether a period with nothing at risk is held open when it would end.
 
-    A sensor has closed it already, unless the table is to wait for wagers in any case. Whoever
-    has just got all of their wagers back, each below its least, is still there.
+    A sensor has closed it already, unless the table is to wait for wagers in any case. A player
+    who has just got all of their wagers back, each below its least, is still there.
     """
     idle = _idle(table)
     return idle == HOLD or (idle == ATTENDED and not sensor and not is_attended(table, returned))

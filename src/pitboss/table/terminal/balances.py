@@ -1,7 +1,7 @@
 """What is demanded from players and owed to them once their meter cannot be put right.
 
 A meter is put right as long as the player of that session of play is there. Afterwards too much
-paid is a claim, and too little a payable that the cage pays against identification; whoever plays
+paid is a claim, and too little a payable that the cage pays against identification; the player
 there now is not concerned (ETG-08, R52).
 """
 

@@ -47,8 +47,8 @@ class Call:
 
     A change after the outcome is its own cause: it is over once the manager has taken it.
 
-    Whoever puts a cause right ends its call; nobody has to say so as well. A cause that comes
-    back is another call, and rings again whoever took the one before.
+    Putting a cause right ends its call; nobody has to say so as well. A cause that comes
+    back is another call, and rings again, no matter who took the last.
     """
 
     cause: str

@@ -56,7 +56,7 @@ class DisplayWrong(CitedRoundEvent):
     shown: str
 
     def fold(self, table: Table, said: Said) -> None:
-        """Nothing changes: it is recorded for whoever looks at the display."""
+        """Nothing changes: it is recorded for those who look at the display."""
 
 
 class RoundRuling(CitedRoundEvent):

@@ -91,7 +91,7 @@ class TerminalKind(RefusalKind):
     NOTHING_TO_CONFIRM = "Nothing is waiting to be confirmed for that round."
     PERIOD_NOT_SET = "These rules let nobody set the wagering period while the table is open."
     NO_LATE_CHANGE = "These rules let nobody change a wager after the close."
-    NOTHING_CHANGES = "So much stands there already: nothing would change."
+    NOTHING_CHANGES = "That much is there already: nothing would change."
     STILL_AT_RISK = "What is on {spot} is not decided by that round, and cannot be changed in it."
     NOT_TO_THE_BENEFIT = "The change would give the player nothing: it is for their benefit only."
     NO_SUCH_CLAIM = "No claim {number} stands at this table."
@@ -109,7 +109,7 @@ class TerminalKind(RefusalKind):
     NOTHING_REPORTED = "Nothing is reported at terminal {terminal}."
     NOTHING_SIGNALLED = "Terminal {terminal} has signalled nothing that waits for an answer."
     NO_SUCH_STAKE = "Terminal {terminal} has no such wager that is not settled."
-    NO_SUCH_CALL = "Nothing calls there any more."
+    NO_SUCH_CALL = "There is no call there any more."
     CALL_TAKEN = "{name} has taken that call."
     NOT_STOPPED = "The round has not been stopped: there is nothing to declare."
     NOT_ENTERED_BY_HAND = (

@@ -166,7 +166,7 @@ def _carried(terminal: Terminal) -> dict[str, int]:
 def _for_one_who_left(
     recalled: Recalled, again: Again, more: int, stands: Mapping[str, int]
 ) -> Correction:
-    """What is owed to a player who has left, or demanded; whoever plays there now keeps theirs.
+    """What is owed to a player who has left, or demanded; the player there now keeps theirs.
 
     A wager that would be live again has nobody to decide about it: it goes back, and the
     commission on it too.

@@ -8,10 +8,10 @@ from pitboss.table.terminal.state import Terminal
 def end_session(terminal: Terminal) -> None:
     """A session of play ends when nothing at the terminal is the player's any more.
 
-    What is found out later about its rounds is for whoever played them, and for nobody who has
+    What is found out later about its rounds is for the player of them, and for nobody who has
     come since: it is demanded or owed, and the meter is left alone (ETG-08).
     """
     if not terminal.has_money:
         terminal.session += 1
-        if not (terminal.counted and terminal.card):  # whoever's card is in is still there
+        if not (terminal.counted and terminal.card):  # a player with a card in is still there
             terminal.leave()

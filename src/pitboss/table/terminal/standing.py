@@ -133,7 +133,7 @@ def wager_back(law: Law, cell: str, cents: int, clause: str) -> WagerBack:
 def won_now(table: Table, terminal: Terminal) -> int:
     """What the player who sits here won in the last round that is over.
 
-    A win belongs to its round and to whoever played it: a player who let a round go by has won
+    A win belongs to its round and to the one who played it: a player who let a round go by has won
     nothing in it, and one who has come since has won nothing at all.
     """
     if not terminal.win_cents or not terminal.recall:

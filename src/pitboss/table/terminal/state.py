@@ -163,7 +163,7 @@ class Terminal:
     player: str | None = None
     """Who plays here, by name; none while nobody is known."""
     description: str = ""
-    """What a supervisor wrote of whoever is here, known by name or not."""
+    """What a supervisor wrote of the person here, known by name or not."""
     patron: str | None = None
     """Of a player whose card was put in, their number; it stays while their money does."""
     counted: bool = False
@@ -180,7 +180,7 @@ class Terminal:
     changed_late: bool = False
     """Whether a wager of it was changed with the outcome known, and no manager has seen to it."""
     shut_out: str = ""
-    """The clause by which whoever is here takes on nothing new; empty where there is none."""
+    """The clause by which the person here takes on nothing new; empty where there is none."""
     failed: str | None = None
     """The error code of a terminal that is out of service."""
     lost_at: int | None = None

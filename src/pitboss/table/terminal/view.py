@@ -117,7 +117,7 @@ class TerminalView:
     card: bool = False
     """Whether a card is in."""
     shut_out: bool = False
-    """Whether whoever is here takes on nothing new."""
+    """Whether the person here takes on nothing new."""
     no_paper: bool = False
     """Whether the printer has failed: staff pay by hand, or the player waits for paper."""
     unconfirmed_cents: int = 0
@@ -201,7 +201,7 @@ def seat_number(table: Table, name: str) -> int:
 def terminal_view(
     table: Table, name: str, own_card: CardView | None = None, station: Station | None = None
 ) -> TerminalView:
-    """What a terminal shows beside the public view; ``own_card`` is that of whoever plays."""
+    """What a terminal shows beside the public view; ``own_card`` is the player's."""
     return terminal_part(TerminalView, table, name, own_card, station)
 
 
@@ -255,7 +255,7 @@ def _attendant(table: Table, name: str) -> str:
 
 
 def _unconfirmed(terminal: Terminal) -> int:
-    """What rounds of whoever plays here now came to, and nobody has confirmed yet."""
+    """What rounds of the player here now came to that nobody has confirmed yet."""
     own = {one.round for one in terminal.recall if one.session == terminal.session}
     return sum(one.returned_cents for one in terminal.pending if one.round in own)
 

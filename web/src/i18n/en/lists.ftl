@@ -62,7 +62,7 @@ drawers-title = Drawer and shifts
 drawers-none = No drawer was ever opened.
 till-open-title = Open a drawer
 till-needed = You have no drawer open: cash is paid and received here from a drawer alone.
-till-open-why = From then on, whatever you pay and receive is counted at this drawer by itself.
+till-open-why = From then on, whatever you pay and receive is counted at this drawer automatically.
 till-name = Drawer
 till-float = Float
 till-open = Open the drawer
@@ -144,7 +144,7 @@ health-software = Software
 health-software-ok = { $version }, as it was sealed.
 health-software-fail = { $version } is not sealed: run pitboss seal and name its file in the configuration.
 health-settings = What is configured
-health-settings-why = { $version }. It is changed in the floor's file and read at start; here it is read alone. What opens a door is never shown.
+health-settings-why = { $version }. It is changed in the floor's file and read at start; here it can only be read. What opens a door is never shown.
 health-sought = Find a setting
 # Training
 panel-training = Training

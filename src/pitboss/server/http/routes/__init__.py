@@ -13,7 +13,7 @@
 - ``conduct``: breaches, directions to leave, and who is excluded.
 - ``disputes``: disputes and complaints, and what was decided.
 - ``errors``: the monthly reports of money errors.
-- ``patrons``: a patron's card and account, for whoever issues cards.
+- ``patrons``: a patron's card and account, for the staff who issue cards.
 - ``promotions``: promotions, for anybody and for the staff.
 - ``file_lists``: patrons, accounts, tickets, terminals and devices, searched page by page.
 - ``equipment``: every device on file, and what the devices of a table answer now.

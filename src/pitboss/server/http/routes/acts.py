@@ -61,7 +61,7 @@ def acts_now_shown(
 
 FORMS: tuple[Form, ...] = tuple(forms_of(BY_STAFF.values(), STAMPED, _WORKING))
 ON_FILE = ("case", "dispute", "payment", "patron", "jackpot", "promotion")
-"""What is on file under a name, beside the tables: whoever has one before them acts on it."""
+"""What is on file under a name, beside the tables: a person who has one before them acts on it."""
 _ACTS_ON = {
     about: [pair for pair in zip(FORMS, BY_STAFF.values(), strict=True) if pair[0].about == about]
     for about in ON_FILE

@@ -26,7 +26,7 @@ class AnchorShown(msgspec.Struct, kw_only=True):
 @get("/api/anchor", sync_to_thread=False)
 def anchor(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may note it
+    worker: AtWork,  # noqa: ARG001 - anybody at work may note it
 ) -> AnchorShown:
     """The newest anchor."""
     newest = floor.anchoring.newest or _signed_before(floor)

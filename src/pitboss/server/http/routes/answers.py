@@ -83,7 +83,7 @@ BUSY = 503
 
 
 class NotDone(Exception):
-    """An act that was not done; whoever serves the route turns it into its problem."""
+    """An act that was not done; the route turns it into its problem."""
 
     def __init__(self, answer: Refusal | Busy | NotRecorded) -> None:
         super().__init__(answer.sentence)

@@ -29,7 +29,7 @@ async def attach(floor: TheFloor, worker: AtWork, request: Asking) -> ContentKep
 @get("/api/attachments/{digest:str}", sync_to_thread=True)
 def attached(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work sees whom to look out for
+    worker: AtWork,  # noqa: ARG001 - anybody at work sees whom to look out for
     digest: FromPath[str],
 ) -> Response[bytes]:
     """What a record names; nothing else that lies in the folder is given out here."""

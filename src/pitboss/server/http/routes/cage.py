@@ -104,7 +104,7 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
 @get("/api/payments", sync_to_thread=False)
 def payments(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
 ) -> list[PaymentShown]:
     """The payments by hand for which terminals wait, the oldest first."""
     waiting = sorted(_waiting(floor), key=lambda payment: payment.opened_at or 0)

@@ -46,7 +46,7 @@ class DisputesShown(msgspec.Struct, kw_only=True):
 @get("/api/disputes")
 async def disputes(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
     limit: Count = MOST_SHOWN,
     after: FromQuery[str | None] = None,
 ) -> DisputesShown:
@@ -73,7 +73,7 @@ def _shown(dispute: Dispute) -> DisputeOnFile:
 @get("/api/disputes/{number:str}/notice", media_type=MediaType.HTML, sync_to_thread=False)
 def dispute_notice(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may hand it over
+    worker: AtWork,  # noqa: ARG001 - anybody at work may hand it over
     number: FromPath[str],
 ) -> str:
     """The decision and the right to complain, to be printed and handed to the person."""

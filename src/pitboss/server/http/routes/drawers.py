@@ -27,7 +27,7 @@ CHECKS = ("casino-supervisor", "assistant-gaming-manager", "inspector", "scrutin
 
 
 class OwnShift(msgspec.Struct, kw_only=True):
-    """The drawer of whoever asks. What should be in it is not told before it is counted."""
+    """The drawer of the person asking. What should be in it is not told before it is counted."""
 
     number: int
     drawer: str
@@ -46,7 +46,7 @@ class OwnShift(msgspec.Struct, kw_only=True):
 
 @get("/api/shifts/own", sync_to_thread=False)
 def own_shift(floor: TheFloor, worker: AtWork) -> OwnShift:
-    """The drawer that whoever asks holds."""
+    """The drawer that the person asking holds."""
     shift = kind_of(floor.queue.state(Shift.stream(worker.name)), Shift)
     counted = shift.counted_cents if shift.open else None
     return shown(
@@ -118,7 +118,7 @@ def _lines(entry: object) -> list[ShiftLine]:
 
 
 def _shown(row: dict[str, object], worker: StaffSession) -> ShiftShown:
-    """A shift as somebody may see it: whoever holds the drawer counts blind, in any office."""
+    """A shift as somebody may see it: the drawer's holder counts blind, in any office."""
     own = row["person"] == worker.name
     blind = row["closed_at"] is None and (own or worker.office not in CHECKS)
     counted, expected = row["counted_cents"], int(str(row["expected_cents"]))

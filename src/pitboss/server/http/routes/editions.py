@@ -1,4 +1,4 @@
-"""Two editions of a document side by side, for whoever is at work: a page to print, and data."""
+"""Two editions of a document side by side, for anybody at work: a page to print, and data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class EditionShown(msgspec.Struct, kw_only=True):
 
 @get("/api/editions", sync_to_thread=False)
 def editions(
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
 ) -> list[EditionShown]:
     """The documents, in the order of the register."""
     return [

@@ -29,7 +29,7 @@ class MonthShown(msgspec.Struct, kw_only=True):
 @get("/api/errors", sync_to_thread=False)
 def error_months(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
 ) -> list[MonthShown]:
     """The running month, and those before it that have a report; the newest first."""
     running = month_of(floor.clock())

@@ -38,7 +38,7 @@ class EventsShown(msgspec.Struct, kw_only=True):
 @get("/api/significant-events")
 async def significant_events(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
     day: FromQuery[str | None] = None,
     table: FromQuery[str] = "",
     kind: FromQuery[str] = "",

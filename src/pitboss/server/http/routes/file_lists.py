@@ -182,7 +182,7 @@ async def hold_listed(
 ) -> ActOutcome:
     """Withhold payment of a ticket that was found in the list: one that is lost, or stolen.
 
-    Whoever has lost it cannot show its number, and nobody who looks for it is told.
+    A person who has lost it cannot show its number, and nobody who looks for it is told.
     """
 
     def found(store: Store) -> str | None:

@@ -32,7 +32,7 @@ class FloorNow(msgspec.Struct, kw_only=True):
     """The oldest first."""
     tables: list[TableAtWork]
     notices: list[NoticeRinging]
-    """Notices that ring at whoever asks."""
+    """Notices that ring for the person asking."""
     cases: list[CaseOverdue]
     """Money errors that wait too long, at the supervisors'; the oldest first."""
     foreign: str

@@ -52,7 +52,7 @@ def acts_foreseen(
 
 
 def _command(floor: Floor, worker: StaffSession, act: Asked) -> TableAct | None:
-    """The act in the name and office of whoever asks; none where the house has more to say of it.
+    """The act in the asker's name and office; none where the house has more to say of it.
 
     What another server runs, and what is looked up or drawn when it is done, is not foreseen.
     """

@@ -12,9 +12,9 @@ from pitboss.server.http.sessions import StaffSession
 
 TheFloor = NamedDependency[SkipValidation[Floor]]
 SignedOnHere = NamedDependency[SkipValidation[StaffSession]]
-"""Whoever is signed on, even with a first password."""
+"""The person signed on, even with a first password."""
 AtWork = NamedDependency[SkipValidation[StaffSession]]
-"""Whoever is signed on and has a password of their own."""
+"""The person signed on, who has a password of their own."""
 
 MOST_SHOWN = 500
 Count = Annotated[int, QueryParameter(ge=1, le=MOST_SHOWN)]

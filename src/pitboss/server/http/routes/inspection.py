@@ -58,7 +58,7 @@ class StoryShown(msgspec.Struct, kw_only=True):
 @get("/api/tables/{table:str}/rounds")
 async def rounds(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
     table: FromPath[str],
     last: Count = 50,
     before: FromQuery[int | None] = None,

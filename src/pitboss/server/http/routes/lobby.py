@@ -166,7 +166,7 @@ def metrics(floor: TheFloor, request: PlainRequest) -> Response[bytes]:
 
 
 def _may_read_metrics(floor: Floor, request: PlainRequest) -> bool:
-    """Whether whoever asks may know what the house takes."""
+    """Whether the caller may know what the house takes."""
     door = floor.settings.door
     if door.metrics == "token":
         shown = sha256(bearer_of(request.headers).encode()).hexdigest()

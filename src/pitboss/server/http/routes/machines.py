@@ -74,7 +74,7 @@ class Withdrawing(msgspec.Struct, forbid_unknown_fields=True):
 @get("/api/machines", sync_to_thread=False)
 def machines(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
 ) -> list[MachineShown]:
     """Every seat and kiosk of the floor."""
     return machines_of(floor)

@@ -57,7 +57,7 @@ class NoticeShown(msgspec.Struct, kw_only=True):
     ended_at: int | None
     ended_by: str
     may_receive: bool
-    """Whether whoever asks may acknowledge it now."""
+    """Whether the person asking may acknowledge it now."""
     may_review: bool
 
 

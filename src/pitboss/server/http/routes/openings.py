@@ -15,7 +15,7 @@ from pitboss.table.terminal.config import TableConfig
 
 
 class Opening(msgspec.Struct, kw_only=True):
-    """What the act of opening a dealer's table names, for whoever may open it."""
+    """What the act of opening a dealer's table names, for those who may open it."""
 
     config: DealerConfig
     float_cents: int
@@ -30,7 +30,7 @@ class TerminalOpening(msgspec.Struct, kw_only=True):
 @get("/api/tables/{name:str}/opening", sync_to_thread=False)
 def opening(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
     name: FromPath[str],
 ) -> Response[bytes]:
     """The configuration of a table and its float, as they stand in the floor's file.

@@ -48,7 +48,7 @@ def papers(floor: TheFloor, worker: AtWork) -> list[PaperShown]:  # noqa: ARG001
 
 @put("/api/papers/content", request_max_body_size=LARGEST_BYTES, status_code=200)
 async def hand_in(floor: TheFloor, worker: AtWork, request: Asking) -> ContentKept:
-    """Hand in a text or PDF that is then filed by its digest; by whoever may file papers."""
+    """Hand in a text or PDF that is then filed by its digest; by those who may file papers."""
     if worker.office not in FilePaper.may:
         raise NotDone(only_for(FilePaper.may, ""))
     return await kept(floor, request, PAPERS)

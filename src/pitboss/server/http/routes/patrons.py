@@ -83,7 +83,7 @@ async def patron_chooses(
 ) -> ActOutcome:
     """Limits are set or declined by the patron in person, before a member of the cage (31J).
 
-    The act is the patron's own; whoever is signed on is on record as its witness, and does not
+    The act is the patron's own; the person signed on is on record as its witness, and does not
     choose. The card that is presented must be the patron's.
     """
     rules = card_document()

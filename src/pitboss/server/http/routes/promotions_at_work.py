@@ -59,7 +59,7 @@ MOST_ENTRIES = 1_000
 
 @get("/api/staff/promotions", sync_to_thread=False)
 def promotions_at_work(floor: TheFloor, worker: AtWork) -> list[PromotionAtWork]:  # noqa: ARG001
-    """Every promotion, those that are not over first; for whoever is at work."""
+    """Every promotion, those that are not over first; for anybody at work."""
     newest = floor.promotions.all()[::-1]
     found = sorted(newest, key=lambda one: one.status in OVER)
     return [_at_work(floor, one) for one in found]
@@ -68,7 +68,7 @@ def promotions_at_work(floor: TheFloor, worker: AtWork) -> list[PromotionAtWork]
 @get("/api/staff/promotions/{number:str}/entries", sync_to_thread=False)
 def entries_at_work(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    worker: AtWork,  # noqa: ARG001 - anybody at work may read
     number: FromPath[str],
     skip: FromQuery[int] = 0,
     most: FromQuery[int] = MOST_ENTRIES,
@@ -80,7 +80,7 @@ def entries_at_work(
 
 @get("/api/staff/prescribed", sync_to_thread=False)
 def prescribed(floor: TheFloor, worker: AtWork) -> PrescribedShown:  # noqa: ARG001
-    """What regulations prescribe, as the operator keeps it; for whoever is at work."""
+    """What regulations prescribe, as the operator keeps it; for anybody at work."""
     return shown(PrescribedShown, prescribed_here(floor))
 
 

@@ -60,7 +60,7 @@ class RosterShown(msgspec.Struct, kw_only=True):
     off_roster: list[str]
     """Who is signed on now and not on the roster, while anybody is."""
     people: list[ToRoster]
-    """Whom whoever asks can put on it; nobody where they do not keep it."""
+    """Whom the person asking can put on it; nobody where they do not keep it."""
 
 
 @get("/api/roster")

@@ -139,7 +139,7 @@ class FirstPassword(msgspec.Struct):
 
 @get("/api/offices", sync_to_thread=False)
 def offices() -> OfficesShown:
-    """The offices, for whoever signs on or gives them."""
+    """The offices, for signing on and for giving them."""
     return OfficesShown(
         offices=OFFICES,
         dealing=who_may("dealers", DealerTable.prefix),
@@ -200,7 +200,7 @@ def _cookie(floor: TheFloor, secret: str, max_age: int | None = None) -> Cookie:
     )
 
 
-# Whoever is signed on, even with a first password.
+# For anyone signed on, even with a first password.
 
 
 @get("/api/staff/me", sync_to_thread=False)
@@ -217,7 +217,7 @@ async def change_password(
     return outcome(await floor.staffing.change(session, data.old, data.new, _address(request)))
 
 
-# Whoever is at work.
+# For anyone at work.
 
 
 @post("/api/staff/office", status_code=200)

@@ -2,7 +2,7 @@
 
 Every act of the staff at such a table is asked here with what is known of it, and not done: a key
 stands there for each, with its clause, open or shut with the reason. What is demanded from players
-who left and owed to them is listed beside, with the keys of whoever may settle it.
+who left and owed to them is listed beside, with the keys of those who may settle it.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class RoundOnRecord(msgspec.Struct, kw_only=True):
     won_cents: int
     lost_cents: int
     present: bool
-    """Whether it belongs to whoever plays there now."""
+    """Whether it belongs to the player there now."""
 
 
 class CellCompared(msgspec.Struct, kw_only=True):
@@ -163,7 +163,7 @@ class BalanceShown(Payable):
 
 
 class DeskShown(msgspec.Struct, kw_only=True):
-    """A table and one of its terminals before whoever is at work."""
+    """A table and one of its terminals, as the person at work sees them."""
 
     at: int
     table: TableAtWork

@@ -26,7 +26,7 @@ from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable
 
 
 class BringChips(AtPlace):
-    """Take note of chips that a player brings to the table, as they are counted.
+    """Record the chips that a player brings to the table, as they are counted.
 
     Colour checks and tokens are welcome at their own table only, and no more of them than left
     it: tokens come from vouchers alone (SB-47).

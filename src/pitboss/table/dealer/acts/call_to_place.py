@@ -23,7 +23,7 @@ class CallToPlace(AtPlace):
     while_reserved = True
 
     def decide(self, table: DealerTable, decision: Decision) -> None:
-        """Whoever has the place; once, until it ends."""
+        """By the holder of the place; once, until it ends."""
         seat = need_player(table, self.place)
         if seat.call is not None:
             raise refuse(TableKind.CALLED_ALREADY, "")

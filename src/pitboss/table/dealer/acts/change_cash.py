@@ -88,7 +88,7 @@ class ChangeCash(AtPlace):
         )
 
     def _need_playing(self, decision: Decision, seat: Seat) -> None:
-        """Whoever plays by card may play here now: else there is nothing to sell chips for."""
+        """A player with a card may play here now: else there is nothing to sell chips for."""
         patron, cards = decision.patron_of(seat), decision.table.law.rules.cards
         if patron is not None and cards is not None:
             table = decision.table

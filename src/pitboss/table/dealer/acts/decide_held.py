@@ -32,7 +32,7 @@ from pitboss.table.dealer.state import VALUE, DealerTable
 
 
 class DecideHeld(DealerAct):
-    """Decide over a stake that was held: give it back, or keep it after an inspector's review."""
+    """Decide on a stake that was held: give it back, or keep it after an inspector's review."""
 
     may, under = "supervisors", "conduct.refund"
     while_closed = True
@@ -135,5 +135,5 @@ class HeldDecided(DealerEvent):
         yield f"{held}{because(self.reason)}{reviewed}", clause
 
     def notice_key(self) -> str:
-        """Whoever it was held from."""
+        """The person it was held from."""
         return self.person

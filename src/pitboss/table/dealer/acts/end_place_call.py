@@ -20,7 +20,7 @@ class EndPlaceCall(AtPlace):
     """Record that the player at a place who called an attendant was seen to: the call ends.
 
     The player who called may take the call back in the same way; but not from a seat that is held,
-    where whoever is at the screen may be another.
+    where the person at the screen may be another.
     """
 
     senders = Sender.SEAT | Sender.STAFF

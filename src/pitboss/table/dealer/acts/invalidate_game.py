@@ -238,5 +238,5 @@ class PieceHeld(PieceEvent):
         )
 
     def notice_key(self) -> str:
-        """Whoever it is held from: one decision is over all that is held from a person."""
+        """The person it is held from: one decision is over all that is held from them."""
         return self.person

@@ -26,8 +26,8 @@ class OpenSeal(DealerAct):
     """Open the seal under which the dice lie in the tumbler, and put on another.
 
     It is never done while a round is played: until the round is over somebody may have to look at
-    the dice again (SB-39). The number found on the seal is recorded as it is, also where another
-    was put on by the record: whoever reads that asks why.
+    the dice again (SB-39). The number found on the seal is recorded as it is, even where another
+    was put on by the record: the reader asks why.
     """
 
     may, under = "supervisors", "equipment.dice"

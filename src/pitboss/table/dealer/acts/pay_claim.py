@@ -38,7 +38,7 @@ class PayClaim(Countersigned, DealerAct):
     claim: str
 
     def amount_cents(self, written: Mapping[str, tuple[object, ...]]) -> int:
-        """What is handed over, tokens included: whoever has left cannot say that they got it."""
+        """What is handed over, tokens included: a player who has left cannot confirm it."""
         return sum(
             event.value_cents + event.tokens_cents
             for events in written.values()

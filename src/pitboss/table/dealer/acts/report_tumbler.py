@@ -36,7 +36,7 @@ class ReportTumbler(InDealtRound):
         if self.round <= table.unknown_launch:
             # Its dice lay there before, in a round that the records have lost.
             raise refuse(DealerKind.UNKNOWN_LAUNCH, clause, launch=table.unknown_launch)
-        # Whoever settles faster than the sensors answer is found out all the same.
+        # Settling faster than the sensors answer is found out all the same.
         need_round(table, self.round, clause, *DICE_OPEN, DealerStage.BETWEEN)
         decision.do(
             DiceRead(

@@ -20,7 +20,7 @@ from pitboss.table.reservation import Reservation, held_until
 class ReservePlace(AtPlace):
     """Hold the place for its player for some minutes; only their code opens it again.
 
-    The rules of the table stand: whoever sits out three rounds at a full table may still be asked
+    The rules of the table stand: a player who sits out three rounds at a full table may be asked
     for the place.
     """
 
@@ -33,7 +33,7 @@ class ReservePlace(AtPlace):
     """What the player's code comes to."""
 
     def decide(self, table: DealerTable, decision: Decision) -> None:
-        """By whoever has the place."""
+        """By the holder of the place."""
         seat = need_player(table, self.place)
         if self.minutes <= 0:
             raise refuse(TableKind.NO_RESERVING, "")

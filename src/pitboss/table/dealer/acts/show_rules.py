@@ -1,4 +1,4 @@
-"""The rules of the table, shown to whoever asks: what is written down about it.
+"""The rules of the table, shown to anyone who asks: what is written down about it.
 
 Anybody may ask, at a place or of the dealer, at every stage of a round. Which rules they saw is
 recorded, so that it is known later what somebody could have read.
@@ -26,10 +26,10 @@ from pitboss.table.dealer.state import DealerTable
 
 
 class ShowRules(AtPlace):
-    """Show the rules to anyone who asks for them; the place is empty for somebody at none.
+    """Show the rules to anyone who asks for them; leave the place empty for somebody at none.
 
     It is recorded once in a round for each who asks. At a place its player asks, or the dealer for
-    them; for anybody else the dealer does. Whoever opens the rules again sees them again, and
+    them; for anybody else the dealer does. Opening the rules again shows them again, and
     nothing more is written.
     """
 

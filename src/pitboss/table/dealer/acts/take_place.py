@@ -40,7 +40,7 @@ class TakePlace(AtPlace):
     """Why this is another person than the excluded one whose name is alike; staff say it."""
 
     def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
-        """Whoever comes with a card is its holder, whatever name was given (9.1)."""
+        """A player who comes with a card is its holder, whatever name was given (9.1)."""
         holder = "" if self.patron is None else self._holder(states, self.patron)
         other = holder and person_key(holder) != person_key(self.person)
         return AtPlace.answer(replace(self, person=holder) if other else self, states, digest)

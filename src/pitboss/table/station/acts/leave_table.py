@@ -14,7 +14,7 @@ from pitboss.table.terminal.state import Table
 
 
 class LeaveTable(FromSeat):
-    """Play at this table no longer: its credit goes back to the one meter of the station."""
+    """Stop playing at this table: its credit goes back to the one meter of the station."""
 
     senders = Sender.SEAT | Sender.STAFF
     may, under = ("attendant", "operators"), "several_terminals"

@@ -30,7 +30,7 @@ class ApplyExclusion(AtTerminal):
         return ((Table, self.table), (Exclusions, HOUSE))
 
     def follows(self, states: States, digest: str) -> Answer:
-        """What the register says of whoever is there, as the terminal does not have it yet."""
+        """What the register says of the person there, as the terminal does not have it yet."""
         table = Table.among(states, self.table)
         terminal = need_terminal(table, self)
         found = excluded_at(table, terminal, Exclusions.among(states, HOUSE), self.at)
@@ -44,7 +44,7 @@ class ApplyExclusion(AtTerminal):
 def excluded_at(
     table: Table, terminal: Terminal, register: Exclusions, at: int
 ) -> Exclusion | None:
-    """The entry by which whoever is at a terminal may not play there, if there is one."""
+    """The entry by which the person at a terminal may not play there, if there is one."""
     document = table.law.game.book.document
     if terminal.player is None and terminal.patron is None:
         return None
@@ -74,7 +74,7 @@ def _ruled(table: Table, terminal: Terminal, found: Exclusion | None) -> Iterato
 
 
 class TerminalShutOut(TerminalRuling):
-    """A terminal takes on nothing new: whoever is at it may not play on."""
+    """A terminal takes on nothing new: the person at it may not play on."""
 
     significant = Significance.LOCKS
 
@@ -90,7 +90,7 @@ class TerminalShutOut(TerminalRuling):
 
 
 class TerminalAdmitted(TerminalRuling):
-    """Whoever is at a terminal may play on."""
+    """The person at a terminal may play on."""
 
     significant = Significance.LOCKS
 

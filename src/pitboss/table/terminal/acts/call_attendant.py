@@ -22,7 +22,7 @@ class CallAttendant(AtTerminal):
     while_reserved = True
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        """In whatever state: whoever needs help may say so; once, until it ends."""
+        """In any state: a player who needs help may say so; once, until it ends."""
         terminal = need_terminal(table, self)
         if terminal.called_at is not None:
             raise refuse(TableKind.CALLED_ALREADY, "")

@@ -43,7 +43,7 @@ class CorrectResult(Countersigned, NameResult):
         )
 
     def at_stations(self, table: Table) -> tuple[str, ...]:
-        """Whoever plays on at a station is debited there, wherever the credit lies by now."""
+        """A player who goes on at a station is debited there, wherever the credit lies by now."""
         return joined_in(table, self.round)
 
     def decide(self, table: Table) -> Iterator[TableEvent]:

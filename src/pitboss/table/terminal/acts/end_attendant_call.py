@@ -21,7 +21,7 @@ class EndAttendantCall(AtTerminal):
     """Record that the player who called an attendant was seen to: the call ends.
 
     The player who called may take the call back in the same way; but not from a seat that is held,
-    where whoever is at the screen may be another.
+    where the person at the screen may be another.
     """
 
     senders = Sender.SEAT | Sender.STAFF

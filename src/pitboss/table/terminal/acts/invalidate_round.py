@@ -48,7 +48,7 @@ class InvalidateRound(InRound):
     """Terminals whose stakes are forfeited, and the person named for each; fraud only."""
 
     def at_stations(self, table: Table) -> tuple[str, ...]:
-        """Whoever plays on at a station is debited there, wherever the credit lies by now."""
+        """A player who goes on at a station is debited there, wherever the credit lies by now."""
         return joined_in(table, self.round)
 
     def decide(self, table: Table) -> Iterator[TableEvent]:

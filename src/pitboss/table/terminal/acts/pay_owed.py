@@ -32,7 +32,7 @@ class PayOwed(TableAct):
 
     number: Number
     paid_to: Text
-    """The name of whoever signs for it."""
+    """The name of the person who signs for it."""
     identification: Text
     """What they identified themselves by."""
     form: Annotated[str, Asks("choice", BY_HAND)] = "cash"
@@ -47,7 +47,7 @@ class PayOwed(TableAct):
         """A table that cannot be was never open, and owes nothing."""
 
     def follows(self, states: States, digest: str) -> Answer:
-        """Whoever is paid is not excluded."""
+        """The person paid is not excluded."""
         answer = TableAct.follows(self, states, digest)
         if isinstance(answer, dict):
             register = Exclusions.among(states, HOUSE)

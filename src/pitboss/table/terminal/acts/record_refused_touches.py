@@ -33,7 +33,7 @@ class RecordRefusedTouches(TableAct):
     are told in the order in which they were decided."""
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        """As they came; whoever has the terminal answers for where its chips lie."""
+        """As they came; the player at the terminal answers for where its chips lie."""
         clause = known(table.law.rules.touches, "only a document that asks for it")
         yield filled(TouchesRefused, self, clause=clause)
 

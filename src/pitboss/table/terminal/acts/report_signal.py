@@ -1,7 +1,7 @@
 """Doors that open, a cabinet that is tilted, and what was put in that is no money.
 
 A switch of the terminal's cabinet says so, or the acceptor; no person can send it. It rings at the
-terminals' desk and moves nothing at the table: what comes of it is for whoever goes there to say.
+terminals' desk and moves nothing at the table: what comes of it is said by the person who goes.
 """
 
 from __future__ import annotations

@@ -32,13 +32,13 @@ class ReserveSeat(AtTerminal):
     """What the player's code comes to."""
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        """With something to hold: an empty seat is free for whoever comes."""
+        """With something to hold: an empty seat is free for anyone who comes."""
         need_open(table)
         terminal = need_service(table, self)
         if self.minutes <= 0:
             raise refuse(TableKind.NO_RESERVING, "")
         if terminal.station:
-            # Whoever is at another table of the station could use the credit all the same.
+            # The player at another table of the station could use the credit all the same.
             raise refuse(TableKind.SHARES_CREDIT, "")
         if not terminal.has_money and not terminal.card:
             raise refuse(TableKind.NOTHING_TO_RESERVE, "")

@@ -70,7 +70,7 @@ class SitDown(AtTerminal):
         """What else it names was looked up; a table that cannot be is never open."""
 
     def follows(self, states: States, digest: str) -> Answer:
-        """Whoever puts a card in is its holder; whoever is excluded is not let in.
+        """The person who puts a card in is its holder; nobody excluded is let in.
 
         What staff write of an excluded person is recorded, and the terminal takes on nothing new.
         """
@@ -137,7 +137,7 @@ class SitDown(AtTerminal):
         return not terminal.card and (same or (terminal.player is None and bool(self.card)))
 
     def need_one(self, table: Table, register: Exclusions | None, beside: list[Table]) -> None:
-        """Whoever was told to use one terminal only uses no second, at any table of the game."""
+        """A player told to use one terminal only uses no second, at any table of the game."""
         key = person_key(self.player)
         document = table.law.game.book.document
         told = key in map(person_key, table.one_terminal) or (
@@ -156,7 +156,7 @@ class SitDown(AtTerminal):
     ) -> Iterator[TableEvent]:
         """Nobody excluded puts a card in; whom staff find here is shut out.
 
-        Whoever puts a card in whose name is like that of somebody excluded since they were
+        A player with a card, whose name is like that of somebody excluded since they were
         enrolled waits until a supervisor has recorded that they are another person.
         """
         document = table.law.game.book.document

@@ -20,7 +20,7 @@ class StandUp(AtTerminal):
 
     A player takes the card out: while money of theirs is left, it is known whose that is. No key
     of the screen ends what a supervisor recorded. Wagers that count against a player's limits are
-    that player's until they are decided, whoever says that they have left.
+    that player's until they are decided, no matter who says that they have left.
     """
 
     senders = Sender.SEAT | Sender.STAFF

@@ -22,7 +22,7 @@ from pitboss.table.terminal.state import Table, Terminal
 
 
 class VoidForBreach(AtTerminal):
-    """Make wagers void of a person who broke a rule: stakes and commission go back (ETG-10).
+    """Void the wagers of a person who broke a rule: stakes and commission go back (ETG-10).
 
     Only what is not settled yet, and only for a breach on record that the document prints it for.
     """
@@ -73,7 +73,7 @@ class VoidForBreach(AtTerminal):
 
 
 def need_person(terminal: Terminal, breach: Breach, clause: str) -> None:
-    """Whoever is at the terminal is the person of the breach, by name or where they were seen."""
+    """The player at the terminal is the person of the breach, by name or where they were seen."""
     named = person_key(breach.person)
     same = named == person_key(terminal.player or "") if named else breach.where == terminal.name
     if not same:
