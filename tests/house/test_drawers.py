@@ -69,7 +69,7 @@ class Cage:
                 self.accounts[posting.target] += posting.cents
 
     def over_counter(self, *events: object) -> None:
-        """What Kim's acts brought over the counter, as it follows in her shift."""
+        """What the acts of Kim brought over the counter, as it follows in Kim's shift."""
         stream = Shift.stream("kim")
         shift = self.states[stream]
         assert isinstance(shift, Shift)
