@@ -73,9 +73,11 @@ def stations(album: Album) -> None:
         page.click(f"[data-choose={table}]")
         pane = page.frame_locator(f"[data-pane={table}]")
         pane.locator(".terminal[data-link=live] [data-spot]").first.wait_for()
+    # Its terminals are seats of these tables: what was won there in other scenes is on the meter.
+    there = int(page.get_attribute("[data-meter=station]", "data-cents") or 0)
     pane.locator("[data-action=insert-note]").click()
     pane.locator("[data-note='5000']").click()
-    page.wait_for_selector("[data-meter=station][data-cents='5000']")
+    page.wait_for_selector(f"[data-meter=station][data-cents='{there + 5_000}']")
     page.wait_for_timeout(LIGHTS_MS)
     told = "A station: up to four tables side by side, each with its felt, and one credit meter."
     album.take(page, "station", "Stations", "A station with four tables", told)

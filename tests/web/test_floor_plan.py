@@ -111,3 +111,32 @@ def test_after_a_restart_the_page_says_so_and_goes_on_where_it_was(
     seen = page.locator("[data-table=sicbo-1] [data-seat=sicbo-1-1]")
     expect(seen).to_have_attribute("data-kind", "seated")
     assert Staff(house, SUPERVISOR).token
+
+
+WORDS_UNDER_A_SEAT = """() => {
+  const range = document.createRange();
+  const meets = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return [...document.querySelectorAll("[data-table]")].flatMap((tile) => {
+    const seats = [...tile.querySelectorAll("[data-seat]")].map((key) => key.getBoundingClientRect());
+    return [...tile.querySelectorAll("[data-choose] b, [data-choose] small")].flatMap((words) => {
+      range.selectNodeContents(words);
+      const lines = [...range.getClientRects()];
+      const under = lines.some((line) => seats.some((seat) => meets(line, seat)));
+      return under ? [tile.dataset.table + ": " + words.textContent] : [];
+    });
+  });
+}"""
+
+
+def test_no_seat_lies_over_what_a_table_says_of_itself(windows: Windows, house: House) -> None:
+    """Half of the amount at stake was under the places of a dealer's table."""
+    page = at_work(windows, house, SUPERVISOR, "tables")
+    page.locator("[data-seat]").first.wait_for()
+    for width in (1920, 1366, 1180):
+        page.set_viewport_size({"width": width, "height": 1080})
+        assert page.evaluate(WORDS_UNDER_A_SEAT) == []
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.locator("[data-seat]").first.click()  # the drawer leaves less room for the plan
+    page.locator("[data-drawer]").wait_for()
+    assert page.evaluate(WORDS_UNDER_A_SEAT) == []
