@@ -10,7 +10,7 @@ from pitboss.jackpots.acts.report_jackpot_fault import CONTROLLER, JackpotFaulte
 from pitboss.jackpots.acts.settlement import JackpotFed
 from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
 from pitboss.jackpots.feeding import feeding, reaches
-from pitboss.jackpots.hidden import Draw, HiddenValue, commitment
+from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, drawn
 from pitboss.jackpots.pool import exact
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.ensure import known
@@ -63,7 +63,9 @@ def committed(jackpot: Jackpot, draw: Draw | None) -> HiddenValue | None:
     """The hidden value that was committed to; none where it does not fit."""
     if draw is None or not jackpot.drawn_steps:
         return None
-    hidden = draw(jackpot.number, jackpot.generation, jackpot.drawn_steps)
+    hidden = drawn(
+        draw, jackpot.number, jackpot.generation, jackpot.drawn_steps, jackpot.drawn_again
+    )
     fits = commitment(jackpot.number, jackpot.generation, hidden) == jackpot.commit
     return hidden if fits else None
 
