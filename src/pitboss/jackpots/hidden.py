@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
 from hashlib import sha256
 
 from pitboss.jackpots.config import STEPS_TO_A_CENT
@@ -33,9 +32,8 @@ def drawn(draw: Draw, number: str, generation: int, steps: int, again: int) -> H
     return draw(f"{number} again {again}" if again else number, generation, steps)
 
 
-@lru_cache(maxsize=64)
 def commitment(number: str, generation: int, hidden: HiddenValue) -> str:
-    """What the journal has before the win; every round asks for it again until then.
+    """What the journal has before the win.
 
     >>> commitment("dragon", 1, HiddenValue(7, "00"))[:12]
     '96e8c92629eb'
