@@ -44,12 +44,12 @@ def jackpot(album: Album) -> None:
     for seat in (player, neighbour):
         seat.insert_note(10_000)
     phone.insert_note(5_000)
-    for goes_on in (True, False):
-        player.place(500, "triple:6", "big")
-        neighbour.place(2_500, "small")
-        if goes_on:
-            player.force("666")
-            player.played("666")
+    player.place(500, "triple:6", "big")
+    neighbour.place(2_500, "small")
+    player.force("666")
+    player.played("666")
+    player.place(500, "triple:6", "big")
+    neighbour.place(2_500, "small", "small", "small")
     _take(album, player.page, "jackpot", "A jackpot of two levels",
           "What is to be won, by what, and the run so far: one of two rounds.")  # fmt: skip
     _take(album, phone.page, "jackpot-phone", "Jackpots on a phone",

@@ -292,7 +292,7 @@ def test_players_money_is_moved_before_a_pool_closes_and_the_month_comes_out(
     sheet = reading.value
     expect(sheet.locator("body")).to_contain_text("amber")
     row = sheet.locator("tr", has_text="beryl").nth(1)
-    expect(row).to_contain_text("2010/1")
+    expect(row).to_contain_text("$20.10")
 
 
 @clause("aruze-sicbo", "4.1.1")
