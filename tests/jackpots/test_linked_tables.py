@@ -300,6 +300,21 @@ def test_a_pool_does_not_open_where_the_player_would_have_the_edge(link: Link) -
     assert link.do(OpenJackpot, number="rare", **LEE) == "too-rare"
 
 
+def test_a_mystery_does_not_open_where_its_best_wager_would_have_the_edge(link: Link) -> None:
+    """Small loses 1/36 of a stake, the least there is; a tenth of it is a chance of what is shown.
+
+    1/36 = 1/10 × M / (5000 - M) where M = 25000/23, which is 1086 cents and a little.
+    """
+    for start, told in ((1_087, "player-has-the-edge"), (1_086, "")):
+        number = f"pool-{start}"
+        assert link.propose(number, MYSTERY, start_cents=start) == ""
+        assert link.do(ConfirmJackpot, number=number, **LEE) == ""
+        assert link.join(number, "t1", "1/10") == ""
+        assert link.do(OpenJackpot, number=number, **LEE) == told
+        left = {"number": number, "table": "t1", "reason": "the next"}
+        assert link.do(LeaveJackpot, **left, **KIM) == ""
+
+
 def test_an_adjustment_needs_a_fault_a_procedure_and_two_persons(link: Link) -> None:
     link.pool("dragon", RUN, "t1")
     link.round("t1", "123", a=("small", 12_500))  # 100 shown, 12.5 hidden
