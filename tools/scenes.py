@@ -20,6 +20,7 @@ from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
 from tools.cabinet_scenes import CABINET_SCENES
+from tools.jackpot_scenes import jackpot
 from tools.staff_scenes import STAFF_SCENES
 
 TUMBLES_MS = 450
@@ -321,4 +322,5 @@ PHONES: tuple[str | None, ...] = (
 )
 SCENES: Iterable[Callable[[Album], None]] = (
     _terminals, _dealt, *STAFF_SCENES, _trouble, _displays, _phones, _lobby, *CABINET_SCENES,
+    jackpot,
 )  # fmt: skip

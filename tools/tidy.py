@@ -32,6 +32,8 @@ EXACT = (
     "src/pitboss/jackpots/", "src/pitboss/rules/jackpots.py", "src/pitboss/maths/jackpots.py",
     "src/pitboss/maths/run_waits.py",
 )  # fmt: skip
+INEXACT = frozenset(("float", "complex", "Decimal", "sqrt", "log", "exp", "fsum", "fmean"))
+"""Numbers that are not exact, and what makes them."""
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/ledger/", "src/pitboss/kernel/")
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
@@ -133,11 +135,27 @@ def floats(source: Source) -> Iterator[str]:
     """A float where every amount is an exact fraction: a pool loses nothing by rounding."""
     if source.path.startswith(EXACT):
         for node in source.nodes:
-            if not isinstance(node, ast.Constant | ast.Name):
-                continue
-            said = type(node.value).__name__ if isinstance(node, ast.Constant) else node.id
-            if said in ("float", "complex", "sqrt", "Decimal"):
-                yield f"{source.path}:{node.lineno}: a float; amounts of pools are fractions"
+            if _said(node) in INEXACT or _cuts_a_quotient(node):
+                line = getattr(node, "lineno", 0)
+                yield f"{source.path}:{line}: a float; amounts of pools are fractions"
+
+
+def _said(node: ast.AST) -> str:
+    """The kind of a constant, or a name; of anything else nothing."""
+    if isinstance(node, ast.Constant):
+        return type(node.value).__name__
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _cuts_a_quotient(node: ast.AST) -> bool:
+    """Whether it makes a quotient whole: of whole numbers that is a float in between."""
+    return (
+        isinstance(node, ast.Call)
+        and _said(node.func) in ("int", "floor", "ceil", "round", "trunc")
+        and any(isinstance(one, ast.BinOp) and isinstance(one.op, ast.Div) for one in node.args)
+    )
 
 
 def addresses(source: Source) -> Iterator[str]:

@@ -12,7 +12,7 @@ import pytest
 from pitboss.jackpots.acts.settlement import JackpotFed, JackpotWon
 from pitboss.table.terminal.acts.jackpot_award import JackpotAwarded
 from tests.eventstore.forging import forged
-from tests.jackpots.links import ONCE, Link
+from tests.jackpots.links import MYSTERY, ONCE, Link
 
 
 @pytest.fixture
@@ -50,6 +50,20 @@ def test_a_forged_pool_is_found(link: Link, kind: type, change: Callable[[Any], 
     report = forged(link.store, kind, change)
     assert not report.passed
     assert "jackpot:dragon" in {finding.stream for finding in report.findings}
+
+
+@pytest.mark.parametrize("change", [{"value": "3001/1"}, {"value": "9001/3"}, {"salt": "02"}])
+def test_a_hidden_value_that_is_another_than_was_committed_to_is_found(
+    tmp_path: Path, change: dict[str, str]
+) -> None:
+    """It was $30: what is shown after the win has to come to the digest from before it."""
+    link = Link(tmp_path)
+    link.tables("t1")
+    link.pool("pearl", MYSTERY, "t1", rate="1/10", hidden_rate="0/1")
+    link.round("t1", "123", a=("small", 30_000))
+    assert link.whole()
+    report = forged(link.store, JackpotWon, lambda one: replace(one, **change))
+    assert "jackpot:pearl" in {finding.stream for finding in report.findings}
 
 
 def test_a_prize_that_no_pool_paid_is_found_in_the_ledger(link: Link) -> None:

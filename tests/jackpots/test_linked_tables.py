@@ -106,6 +106,41 @@ def test_a_mystery_is_won_by_the_stake_that_crosses_and_its_value_is_shown(link:
     assert link.whole()
 
 
+def test_an_amount_that_people_change_has_its_hidden_value_drawn_again_above_it(
+    link: Link,
+) -> None:
+    """The value is $30. Adjusted to $40 it would lie below, and $1 on anything would win."""
+    link.pool("pearl", MYSTERY, "t1", rate="1/10", hidden_rate="0/1")
+    link.pool("coral", MYSTERY, "t2", rate="1/10", hidden_rate="0/1")
+    link.paper("JP-1", "Adjusting a prize", "procedure")
+    link.paper("A-1", "Coral into pearl", "approval")
+    first = link.jackpot("pearl").commit
+    fault = {"number": "pearl", "kind": "display", "reason": "dark"}
+    assert link.do(ReportJackpotFault, **fault, **KIM) == ""
+    asked = {"number": "pearl", "cents": 4_000, "procedure": "JP-1", "reason": "dark"}
+    assert link.do(ProposeAdjustment, **asked, **KIM) == ""
+    assert link.do(ConfirmAdjustment, number="pearl", **LEE) == ""
+    pool = link.jackpot("pearl")
+    assert (pool.drawn_from_cents, pool.drawn_again) == (4_000, 1)
+    assert pool.commit != first
+    link.round("t1", "123", a=("small", 100))
+    assert link.jackpot("pearl").hits == 0, "the value is $45 now"
+    # $40.01 at the other table bring 400.1 cents, which are moved in.
+    link.round("t2", "123", a=("small", 4_001))
+    move = {"number": "coral", "into": "pearl", "approval": "A-1", "reason": "end"}
+    assert link.do(MoveJackpot, **move, **KIM) == ""
+    moved, left = link.jackpot("pearl"), link.jackpot("coral")
+    assert (moved.shown, moved.drawn_from_cents, moved.drawn_again) == ("44101/10", 4_411, 2)
+    assert (left.shown, left.drawn_from_cents, left.drawn_again) == ("1000/1", 1_000, 1)
+    # Halfway from 4411 to 5000 is 4705.5: 295.3 cents leave it a tenth of a cent below.
+    link.round("t1", "123", a=("small", 2_953))
+    assert (link.jackpot("pearl").hits, link.amounts("pearl")[0]) == (0, "23527/5")
+    link.round("t1", "123", a=("small", 100))
+    (win,) = link.jackpot("pearl").wins
+    assert (win.value, win.awards) == ("9411/2", {"t1-a": 4_705})
+    assert link.whole()
+
+
 def test_what_the_ceiling_leaves_out_begins_the_next_pool(link: Link) -> None:
     # One steady player brings 216 rounds of 10 cents to it on the average: $221.60.
     link.pool("dragon", ONCE | {"ceiling_cents": 22_200}, "t1", rate="1/100")
@@ -263,6 +298,21 @@ def test_a_pool_does_not_open_where_the_player_would_have_the_edge(link: Link) -
     assert link.do(ConfirmJackpot, number="rare", **LEE) == ""
     assert link.join("rare", "t1", "1/125") == ""
     assert link.do(OpenJackpot, number="rare", **LEE) == "too-rare"
+
+
+def test_a_mystery_does_not_open_where_its_best_wager_would_have_the_edge(link: Link) -> None:
+    """Small loses 1/36 of a stake, the least there is; a tenth of it is a chance of what is shown.
+
+    1/36 = 1/10 × M / (5000 - M) where M = 25000/23, which is 1086 cents and a little.
+    """
+    for start, told in ((1_087, "player-has-the-edge"), (1_086, "")):
+        number = f"pool-{start}"
+        assert link.propose(number, MYSTERY, start_cents=start) == ""
+        assert link.do(ConfirmJackpot, number=number, **LEE) == ""
+        assert link.join(number, "t1", "1/10") == ""
+        assert link.do(OpenJackpot, number=number, **LEE) == told
+        left = {"number": number, "table": "t1", "reason": "the next"}
+        assert link.do(LeaveJackpot, **left, **KIM) == ""
 
 
 def test_an_adjustment_needs_a_fault_a_procedure_and_two_persons(link: Link) -> None:

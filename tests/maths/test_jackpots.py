@@ -41,6 +41,34 @@ def test_runs_wait_and_break_even_as_worked_out(
     assert two.break_even_cents == break_even_dollars * 200
 
 
+EDGES = {"triple:6": (SIXES, Fraction(25, 216)), "any-triple": (TRIPLES, Fraction(1, 9))}
+"""Worked out by hand: 190 to 1 on one result of 216, 31 to 1 on six."""
+
+
+def best_play(cents: int, spot: str, k: int, stake: int) -> Fraction:
+    """What a run is worth to somebody who may leave it off before any of its rounds.
+
+    Each round costs the edge of its stake; a complete run is worth the pool, no run nothing.
+    """
+    results, edge = EDGES[spot]
+    worth = Fraction(cents)
+    for _ in range(k):
+        worth = max(Fraction(0), worth * len(results) / 216 - edge * stake)
+    return worth
+
+
+@pytest.mark.parametrize("spot", EDGES)
+@pytest.mark.parametrize("k", [1, 2, 3])
+@pytest.mark.parametrize("stake", [100, 250])
+def test_below_break_even_no_play_returns_more_than_is_put_in(
+    spot: str, k: int, stake: int
+) -> None:
+    trigger = RunTrigger(spot, EDGES[spot][0], k, stake)
+    limit = int(run_figures(GAME, pool(trigger), trigger).break_even_cents)
+    assert best_play(limit, spot, k, stake) == 0
+    assert best_play(limit + 1, spot, k, stake) > 0
+
+
 def test_the_edge_moves_with_the_amount() -> None:
     trigger = RunTrigger("triple:6", SIXES, 2, 100)
     found = run_figures(GAME, pool(trigger), trigger)

@@ -10,12 +10,25 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from click.testing import CliRunner
 
 from pitboss.cli.main import cli
+from pitboss.jackpots.acts.report_jackpot_display import JackpotDisplayWrong
 from pitboss.ledger.ticket_paper import make_number
+from pitboss.server.actors import jackpot_plates
 from pitboss.server.actors.terminal_actor import TerminalActor
-from tests.server.floors import CRAPS, PATIENCE_SECONDS, SICBO, Client, Json, Running, play, report
+from tests.server.floors import (
+    CRAPS,
+    PATIENCE_SECONDS,
+    SICBO,
+    Client,
+    Json,
+    Running,
+    entries,
+    play,
+    report,
+)
 from tests.stories import clause
 
 OTHER = SICBO.replace("sicbo-1", "sicbo-2")
@@ -253,6 +266,32 @@ def test_the_prize_display_shows_every_amount_and_one_that_shows_another_rings(
             await player.do("place-wager", spot="triple:6", cents=1_000)
             await round_of_play(run, player, "666", 3)
             await shows("Dragon won at sicbo-1-1: $200.16")
+
+    play(tmp_path, story, SICBO + 'prizes = "simulated"\n', staff=True)
+
+
+@clause("aruze-sicbo", "3.6.3", "4.1.4")
+def test_a_prize_display_that_confirms_nothing_in_its_time_is_a_malfunction_on_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert jackpot_plates.CONFIRM_SECONDS == 5
+    monkeypatch.setattr(jackpot_plates, "CONFIRM_SECONDS", 0.1)
+
+    async def story(run: Running) -> None:
+        async with AsyncExitStack() as stack:
+            staff = await operators(run, stack)
+            await run.floor.workshop.consoles["sicbo-1-prizes"].inject("silent")
+            await staff.open(ONCE, "sicbo-1")
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not (listed := (await staff.first.get("/api/jackpots")).json())[0]["faults"]:
+                    await asyncio.sleep(0.01)
+            assert listed[0]["status"] == "open", "the pool stands"
+            inspector = await stack.enter_async_context(await run.at_work("inspector"))
+            (rings,) = (await inspector.get("/api/floor/now")).json()["notices"]
+            assert rings["matter"] == "jackpot"
+            (told,) = entries(run.floor.store, "jackpot:dragon")[-1].events
+            assert isinstance(told, JackpotDisplayWrong)
+            assert (told.due, told.shown) == ("Dragon: $200.00", "nothing: it does not answer")
 
     play(tmp_path, story, SICBO + 'prizes = "simulated"\n', staff=True)
 

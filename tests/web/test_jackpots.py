@@ -2,50 +2,34 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from playwright.sync_api import Page, expect
 
 from pitboss.ledger.ticket_paper import make_number
 from tests.stories import clause
 from tests.web.houses import House
 from tests.web.offices import at_work, perform
+from tests.web.pools import filed, opened
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
-
-WORDS = b"Approved by the Authority of the test.\n"
-
-
-def opened(house: House, pool: str, *tables: str, **terms: object) -> None:
-    """Two people open a pool at these tables: $20 to start with, $1 on Triple 6 qualifies."""
-    first, second = Staff(house, "assistant-gaming-manager"), Staff(house, "casino-supervisor")
-    once = {
-        "name": "Dragon", "game": "aruze-sicbo", "trigger": "run", "qualifying": "triple:6",
-        "results": ["666"], "rounds": 1, "stake_cents": 100, "start_cents": 2_000,
-        "text": "Triple 6 with $1 on it wins what is displayed.",
-    }  # fmt: skip
-    first.act("propose-jackpot", number=pool, **once | terms)
-    second.act("confirm-jackpot", number=pool)
-    digest = first.hand_in(WORDS)
-    for table in tables:
-        paper = f"{pool}-{table}"
-        first.act(
-            "file-paper", number=paper, kind="percentage", direction="from",
-            document="aruze-sicbo", title=f"{pool}: {table} 1/100 0/1", media="text/plain",
-            digest=digest, effective_at=0,
-        )  # fmt: skip
-        second.act(
-            "join-jackpot", number=pool, table=table, rate="1/100", hidden_rate="0/1",
-            approval=paper,
-        )  # fmt: skip
-    first.act("open-jackpot", number=pool)
-
 
 SEEN = """() => { window.seen = 0; new MutationObserver(() => {
     if (!window.seen && document.querySelector("[data-jackpot-won]")) window.seen = Date.now();
 }).observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
 """Remember when a win was first on the screen: the windows of a test have one clock."""
+
+
+LISTENS = """
+    localStorage.setItem("pitboss.sound", '{"on": true}');
+    window.tones = [];
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...at) {
+        window.tones.push(this.frequency.value);
+        start.apply(this, at);
+    };
+"""
+"""A window with its sound on, which remembers the tones it made."""
+FANFARE = "() => [523, 659, 784, 1047].every((tone) => window.tones.includes(tone))"
 
 
 def amount(page: Page, cents: int) -> None:
@@ -150,8 +134,10 @@ def test_a_win_moves_where_motion_is_wanted_and_folds_on_a_phone(
 ) -> None:
     table = house.fresh("aruze-sicbo")
     opened(house, "lion", table, name="Lion")
-    moving = Seat(windows.open(moving=True), house, table)
-    phone = Seat(windows.open(phone=True), house, table, 2)
+    pages = windows.open(moving=True), windows.open(phone=True)
+    for page in pages:
+        page.add_init_script(LISTENS)
+    moving, phone = Seat(pages[0], house, table), Seat(pages[1], house, table, 2)
     line = phone.page.locator("[data-jackpot-line=lion]")
     expect(line.locator("[data-line-amount]")).to_have_text("$20.00")
     moving.insert_note(2_000)
@@ -170,6 +156,13 @@ def test_a_win_moves_where_motion_is_wanted_and_folds_on_a_phone(
     expect(sheet).to_be_visible()
     expect(sheet.locator("[data-winner]")).to_contain_text(f"{table}-1")
     expect(sheet.locator("[data-qualifies]")).to_have_text("To qualify: $1 more on Triple 6")
+    # Heard where it was won and on a neighbour's folded screen, and not again when that reloads.
+    moving.page.wait_for_function(FANFARE)
+    phone.page.wait_for_function("() => window.tones.includes(660)")
+    assert not phone.page.evaluate(FANFARE)
+    phone.page.reload()
+    expect(line.locator("[data-line-amount]")).to_have_text("$20.01")
+    assert phone.page.evaluate("window.tones") == []
 
 
 @clause("aruze-sicbo", "3.6.2", "4.1.3.2")
@@ -239,6 +232,29 @@ def test_the_pools_page_has_the_present_edge_and_what_can_be_done(
     amount(seat.page, 2_000)
 
 
+@clause("aruze-sicbo", "8.10")
+def test_a_pool_above_its_break_even_is_marked_for_staff(windows: Windows, house: House) -> None:
+    """$24.99 is a cent below what takes the edge of 25/216 of $1 in 216 rounds; $5 bring 5."""
+    table = house.fresh("aruze-sicbo")
+    opened(house, "quartz", table, name="Quartz", start_cents=2_499)
+    page = at_work(windows, house, "casino-supervisor", "jackpots")
+    row = page.locator("[data-pool=quartz]")
+    expect(row).to_have_attribute("data-above", "false")
+    seat = Seat(windows.open(), house, table)
+    seat.insert_note(2_000)
+    seat.place(500, "small")
+    seat.force("123")
+    seat.played("123")
+    amount(seat.page, 2_504)
+    expect(row).to_have_attribute("data-above", "true")
+    expect(row).to_contain_text("above break-even")
+    row.click()
+    # 25/216 less $25.04 in 216 rounds of $1.
+    shown = page.locator("[data-pool-shown=quartz]")
+    expect(shown.locator("[data-edge]")).to_have_attribute("data-edge", "-1/5400")
+    expect(shown.locator("[data-edge]")).to_contain_text("above break-even")
+
+
 @clause("aruze-sicbo", "4.1.1")
 def test_players_money_is_moved_before_a_pool_closes_and_the_month_comes_out(
     windows: Windows, house: House
@@ -247,12 +263,7 @@ def test_players_money_is_moved_before_a_pool_closes_and_the_month_comes_out(
     table, other = house.fresh("aruze-sicbo"), house.fresh("aruze-sicbo")
     opened(house, "amber", table, name="Amber")
     opened(house, "beryl", other, name="Beryl")
-    first = Staff(house, "assistant-gaming-manager")
-    first.act(
-        "file-paper", number="amber-moves", kind="approval", direction="from",
-        document="aruze-sicbo", title="Amber into Beryl", media="text/plain",
-        digest=sha256(WORDS).hexdigest(), effective_at=0,
-    )  # fmt: skip
+    filed(house, "amber-moves")
     player = Seat(windows.open(), house, table)
     player.insert_note(2_000)
     player.place(500, "small", "small")
@@ -281,15 +292,7 @@ def test_players_money_is_moved_before_a_pool_closes_and_the_month_comes_out(
     sheet = reading.value
     expect(sheet.locator("body")).to_contain_text("amber")
     row = sheet.locator("tr", has_text="beryl").nth(1)
-    expect(row).to_contain_text("2010/1")
-
-
-def filed(house: House, paper: str) -> None:
-    """An approval of the Authority, filed by the assistant gaming manager."""
-    Staff(house, "assistant-gaming-manager").act(
-        "file-paper", number=paper, kind="approval", direction="from", document="aruze-sicbo",
-        title=paper, media="text/plain", digest=sha256(WORDS).hexdigest(), effective_at=0,
-    )  # fmt: skip
+    expect(row).to_contain_text("$20.10")
 
 
 @clause("aruze-sicbo", "4.1.1")

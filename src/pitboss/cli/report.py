@@ -18,7 +18,7 @@ from pitboss.cli.verify import archives_option, opened
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.plain_console import PlainConsole
-from pitboss.reports.report import signed
+from pitboss.reports.report import exact_dollars, signed
 
 if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
     from pitboss.reports.report import Report, Row
@@ -263,13 +263,13 @@ def _show_disputes(made: Report, out: Console) -> None:
 
 
 def _show_jackpots(made: Report, out: Console) -> None:
-    right = ("Displayed", "In the ledger", "Contributed, cents", "Paid")
+    right = ("Displayed", "In the ledger", "Contributed", "Paid")
     listed = table("", "Jackpot", "Status", *right, right=right)
     for row in made.part("pools").dicts():
         listed.add_row(
             f"{escape(row['name'])}\n{escape(row['number'])}", row["status"],
-            dollars(row["displayed_cents"]), dollars(row["ledger_cents"]), row["contributed"],
-            dollars(row["paid_cents"]),
+            dollars(row["displayed_cents"]), dollars(row["ledger_cents"]),
+            exact_dollars(row["contributed"]), dollars(row["paid_cents"]),
         )  # fmt: skip
     out.print(listed)
     for row in made.part("wins").dicts():

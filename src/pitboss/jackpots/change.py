@@ -25,9 +25,9 @@ from pitboss.jackpots.awarding import (
 )
 from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
 from pitboss.jackpots.contributing import committed
-from pitboss.jackpots.event import JackpotEvent, after
-from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, value_of
-from pitboss.jackpots.pool import Pool, PoolSettlement, reset, settle_pool
+from pitboss.jackpots.event import AmountEvent, JackpotEvent, after
+from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, drawn, value_of
+from pitboss.jackpots.pool import Pool, PoolSettlement, exact, reset, settle_pool
 from pitboss.jackpots.recount import Recount
 from pitboss.jackpots.reversal import returned_pool, taken_back
 from pitboss.jackpots.state import Jackpot, PoolRound
@@ -60,9 +60,13 @@ class PoolChange:
         """The pool as it is by now: to begin with, as it was."""
         return self.jackpot.pool(self.table.id)
 
-    def opened(self) -> None:
-        """A pool was opened: of a mystery the first hidden value is committed to."""
-        self._pool = Pool(Fraction(self._config.start_cents))
+    def amount_changed(self, event: AmountEvent) -> None:
+        """People opened the pool, or changed what it shows: a hidden value above that is drawn.
+
+        Else the amount could lie above a value that nobody's stake has reached, and whoever
+        staked next would win, however little.
+        """
+        self._pool = Pool(exact(event.shown), generation=max(self.jackpot.generation, 1))
         self._commit()
 
     def settle(
@@ -292,13 +296,15 @@ class PoolChange:
             return
         from_cents, generation = ceil(self._pool.shown), self._pool.generation
         steps = max((known(self._config.ceiling_cents) - from_cents) * STEPS_TO_A_CENT, 1)
-        hidden = self._draw(self.jackpot.number, generation, steps)
+        again = self.jackpot.drawn_again + 1 if generation == self.jackpot.generation else 0
+        hidden = drawn(self._draw, self.jackpot.number, generation, steps, again)
         self.events.append(
             TriggerCommitted(
                 generation=generation,
                 from_cents=from_cents,
                 steps=steps,
                 commit=commitment(self.jackpot.number, generation, hidden),
+                again=again,
                 clause=self._clauses.displayed,
             )
         )

@@ -6,11 +6,13 @@ and in one place, without the sums that a win needs.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pitboss.jackpots.acts.report_jackpot_fault import CONTROLLER, JackpotFaulted
 from pitboss.jackpots.acts.settlement import JackpotFed
 from pitboss.jackpots.config import MYSTERY, STEPS_TO_A_CENT, jackpot_rules
-from pitboss.jackpots.feeding import feeding, reaches
-from pitboss.jackpots.hidden import Draw, HiddenValue, commitment
+from pitboss.jackpots.feeding import feeding
+from pitboss.jackpots.hidden import Draw, HiddenValue, commitment, drawn
 from pitboss.jackpots.pool import exact
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.ensure import known
@@ -41,14 +43,15 @@ def contribution(
             base[name] = cents = terminal.bet_cents
             total += cents
     rates = member.rate, member.hidden_rate
+    fed = feeding(jackpot.amounts, rates, config.ceiling_cents, total)
     if mystery:
         hidden = committed(jackpot, draw)
         if hidden is None:
             return None
         steps = jackpot.drawn_from_cents * STEPS_TO_A_CENT + hidden.steps
-        if reaches(jackpot.shown, member.rate, total, steps, STEPS_TO_A_CENT):
+        above, below = fed.reached
+        if above * STEPS_TO_A_CENT >= steps * below:
             return None
-    fed = feeding(jackpot.amounts, rates, config.ceiling_cents, total)
     return JackpotFed(
         table=table.id, round=event.round, result=event.result, rate=member.rate,
         hidden_rate=member.hidden_rate, displayed_cents=fed.displayed_before_cents,
@@ -63,9 +66,19 @@ def committed(jackpot: Jackpot, draw: Draw | None) -> HiddenValue | None:
     """The hidden value that was committed to; none where it does not fit."""
     if draw is None or not jackpot.drawn_steps:
         return None
-    hidden = draw(jackpot.number, jackpot.generation, jackpot.drawn_steps)
-    fits = commitment(jackpot.number, jackpot.generation, hidden) == jackpot.commit
-    return hidden if fits else None
+    return _committed(
+        draw, jackpot.number, jackpot.generation, jackpot.drawn_steps, jackpot.drawn_again,
+        jackpot.commit,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _committed(
+    draw: Draw, number: str, generation: int, steps: int, again: int, commit: str
+) -> HiddenValue | None:
+    """The same; every round of a generation asks for it."""
+    hidden = drawn(draw, number, generation, steps, again)
+    return hidden if commitment(number, generation, hidden) == commit else None
 
 
 def unreasonable(jackpot: Jackpot, table: Table, event: RoundSettled) -> JackpotFaulted | None:

@@ -8,7 +8,7 @@ what was reckoned when the round was decided is still known when its record is f
 from __future__ import annotations
 
 from functools import lru_cache
-from math import gcd
+from math import gcd, lcm
 from typing import NamedTuple
 
 
@@ -21,6 +21,8 @@ class Feeding(NamedTuple):
     displayed_before_cents: int
     ledger_before_cents: int
     ledger_cents: int
+    reached: tuple[int, int]
+    """What would be shown if there were no ceiling, as a fraction."""
 
 
 @lru_cache(maxsize=64)
@@ -32,45 +34,28 @@ def feeding(
     >>> feeding(("20000/1", "0/1", "0/1"), ("1/125", "1/1000"), None, 6125)[:3]
     ('20049/1', '49/8', '0/1')
     """
-    # All in one place, for it is done once in a while and never warm: a is over b, and so on.
-    shown, hidden, over = held
-    a, b = map(int, shown.split("/"))
-    c, d = map(int, hidden.split("/"))
-    e, f = (0, 1) if over == "0/1" else map(int, over.split("/"))
-    displayed = a // b
-    ledger_before = (a * d * f + c * b * f + e * b * d) // (b * d * f)
-    above, below = _parts(rates[0])
-    if above:
-        a, b = a * below + above * base_cents * b, b * below
-        common = gcd(a, b)
-        a, b = a // common, b // common
-    above, below = _parts(rates[1])
-    if above:
-        c, d = c * below + above * base_cents * d, d * below
-        common = gcd(c, d)
-        c, d = c // common, d // common
-    if ceiling_cents is not None and a > ceiling_cents * b:
-        e, f = e * b + (a - ceiling_cents * b) * f, f * b
-        common = gcd(e, f)
-        a, b, e, f = ceiling_cents, 1, e // common, f // common
-    return Feeding(
-        f"{a}/{b}",
-        f"{c}/{d}",
-        f"{e}/{f}" if e else "0/1",
-        displayed,
-        ledger_before,
-        (a * d * f + c * b * f + e * b * d) // (b * d * f),
-    )
+    # All in one place, for it is done once in a while and never warm: each amount in parts of the
+    # least common one, so that no fraction is made shorter before the last.
+    shown, hidden, over = map(_read, held)
+    rate, hidden_rate = map(_known, rates)
+    one = lcm(shown[1], hidden[1], over[1], rate[1], hidden_rate[1])
+    first = shown[0] * (one // shown[1])
+    second = hidden[0] * (one // hidden[1])
+    third = over[0] * (one // over[1])
+    displayed, before = first // one, (first + second + third) // one
+    first += rate[0] * (one // rate[1]) * base_cents
+    second += hidden_rate[0] * (one // hidden_rate[1]) * base_cents
+    after, reached = (first + second + third) // one, (first, one)
+    if ceiling_cents is not None and first > ceiling_cents * one:
+        third += first - ceiling_cents * one
+        first = ceiling_cents * one
+    texts = _written(first, one), _written(second, one), _written(third, one)
+    return Feeding(*texts, displayed, before, after, reached)
 
 
-def reaches(shown: str, rate: str, base_cents: int, steps: int, steps_to_a_cent: int) -> bool:
-    """Whether stakes take what is shown to an amount, given in so many steps to a cent.
-
-    >>> reaches("20000/1", "1/125", 125, 20_001, 1), reaches("20000/1", "1/125", 124, 20_001, 1)
-    (True, False)
-    """
-    (a, b), (above, below) = _read(shown), _parts(rate)
-    return (a * below + above * base_cents * b) * steps_to_a_cent >= steps * b * below
+def _written(above: int, below: int) -> str:
+    common = gcd(above, below)
+    return f"{above // common}/{below // common}"
 
 
 def _read(text: str) -> tuple[int, int]:
@@ -78,5 +63,5 @@ def _read(text: str) -> tuple[int, int]:
     return int(above), int(below or 1)
 
 
-_parts = lru_cache(maxsize=1024)(_read)
+_known = lru_cache(maxsize=1024)(_read)
 """The same, of what comes again and again: an amount does not, a rate does."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
 from hashlib import sha256
 
 from pitboss.jackpots.config import STEPS_TO_A_CENT
@@ -28,9 +27,13 @@ Draw = Callable[[str, int, int], HiddenValue]
 """The hidden value of a pool, by its name and generation, from 1 to so many steps."""
 
 
-@lru_cache(maxsize=64)
+def drawn(draw: Draw, number: str, generation: int, steps: int, again: int) -> HiddenValue:
+    """The hidden value of a generation, which was drawn ``again`` so often since it began."""
+    return draw(f"{number} again {again}" if again else number, generation, steps)
+
+
 def commitment(number: str, generation: int, hidden: HiddenValue) -> str:
-    """What the journal has before the win; every round asks for it again until then.
+    """What the journal has before the win.
 
     >>> commitment("dragon", 1, HiddenValue(7, "00"))[:12]
     '96e8c92629eb'
@@ -38,6 +41,15 @@ def commitment(number: str, generation: int, hidden: HiddenValue) -> str:
     lines = ("pitboss jackpot trigger 1", number, generation, hidden.steps, hidden.salt)
     text = "".join(f"{line}\n" for line in lines)
     return sha256(text.encode()).hexdigest()
+
+
+def is_committed(
+    number: str, generation: int, from_cents: int, value_cents: Fraction, salt: str, commit: str
+) -> bool:
+    """Whether a value that is shown after the win is the one that was committed to before it."""
+    steps = (value_cents - from_cents) * STEPS_TO_A_CENT
+    hidden = HiddenValue(int(steps), salt)
+    return steps.denominator == 1 and commitment(number, generation, hidden) == commit
 
 
 def value_of(from_cents: int, hidden: HiddenValue) -> Fraction:

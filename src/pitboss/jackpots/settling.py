@@ -11,10 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from pitboss.jackpots.acts.confirm_adjustment import JackpotAdjusted
+from pitboss.jackpots.acts.dispose_of_jackpot import JackpotDisposed
+from pitboss.jackpots.acts.move_jackpot import JackpotMovedIn, JackpotMovedOut
 from pitboss.jackpots.acts.open_jackpot import JackpotOpened
 from pitboss.jackpots.awarding import released
 from pitboss.jackpots.change import PoolChange
 from pitboss.jackpots.contributing import contribution, unreasonable
+from pitboss.jackpots.event import AmountEvent
 from pitboss.jackpots.hidden import Draw
 from pitboss.jackpots.recount import recounted
 from pitboss.jackpots.state import OPEN, Jackpot
@@ -32,7 +36,11 @@ UNDOING: frozenset[type] = frozenset((ResultCorrected, RoundInvalidated, WagersC
 """What happens at a table and may take something back that was given."""
 FEEDING: frozenset[type] = UNDOING | {RoundSettled}
 """What happens at a table and concerns the pools that it plays for."""
-CONCERNING: frozenset[type] = FEEDING | {JackpotOpened}
+CHANGING: tuple[type[AmountEvent], ...] = (
+    JackpotOpened, JackpotAdjusted, JackpotMovedIn, JackpotMovedOut, JackpotDisposed,
+)  # fmt: skip
+"""What people do to what a pool shows: of a mystery another hidden value is drawn above that."""
+CONCERNING: frozenset[type] = FEEDING.union(CHANGING)
 
 
 def pools_concerned(states: States, written: Written) -> dict[str, None]:
@@ -43,7 +51,7 @@ def pools_concerned(states: States, written: Written) -> dict[str, None]:
         if isinstance(state, Table):
             if state.jackpots and not FEEDING.isdisjoint([one.__class__ for one in events]):
                 found.update((Jackpot.stream(pool), None) for pool in state.jackpots)
-        elif isinstance(state, Jackpot) and any(isinstance(one, JackpotOpened) for one in events):
+        elif isinstance(state, Jackpot) and any(isinstance(one, CHANGING) for one in events):
             found[stream] = None
     return found
 
@@ -61,7 +69,9 @@ def following_in_pools(
                     _follow_at(state, event, pools, draw, follows)
         elif stream in pools:
             change = PoolChange(kind_of(state, Jackpot), Table(id=""), draw, {})
-            change.opened()
+            for event in events:
+                if isinstance(event, CHANGING):
+                    change.amount_changed(event)
             _add(follows, stream, change.events)
     return follows
 

@@ -135,6 +135,8 @@ class Jackpot(Subject):
     """What the hidden value lies above."""
     drawn_steps: int = 0
     """In how many steps of a millionth of a cent it lies above that."""
+    drawn_again: int = 0
+    """How often it was drawn again since the generation began: people had changed the amount."""
     runs: dict[str, dict[str, int]] = field(default_factory=dict)
     """Winning rounds running, by table and terminal."""
     funded: str = NOTHING

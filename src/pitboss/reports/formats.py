@@ -17,6 +17,7 @@ from pitboss.kernel.words import fraction
 from pitboss.reports.report import (
     DAY,
     DECIMAL,
+    EXACT_CENTS,
     FLAG,
     FRACTION,
     TEN_THOUSAND,
@@ -73,6 +74,7 @@ def part_parquet(part: Part) -> bytes:
 
     kinds: Mapping[str, Callable[[], object]] = {
         TEXT: arrow.string,
+        EXACT_CENTS: arrow.string,
         WHOLE: arrow.int64,
         FRACTION: arrow.string,
         DECIMAL: arrow.float64,

@@ -36,30 +36,30 @@ POOLS = columns("""
     status           text   whether it is played for
     opening_cents    whole  what was displayed before the first of these days
     displayed_cents  whole  what is displayed at the end of them
-    shown            text   the same exactly, in cents
-    hidden           text   what waits for the next start-up
-    overflow         text   what the ceiling left for the next pool
+    shown            exact  the same exactly, in cents
+    hidden           exact  what waits for the next start-up
+    overflow         exact  what the ceiling left for the next pool
     ledger_cents     whole  its account: the floor of the three together
-    funded           text   what the house has put in, ever
-    contributed      text   what stakes have put in, ever
-    moved_in         text   from other pools
-    moved_out        text   into other pools, or as an approval said
-    returned         text   the house's start-up that went back to it
+    funded           exact  what the house has put in, ever
+    contributed      exact  what stakes have put in, ever
+    moved_in         exact  from other pools
+    moved_out        exact  into other pools, or as an approval said
+    returned         exact  the house's start-up that went back to it
     paid_cents       whole  what was won and stands
     hits             whole  how often it was won
-    difference       text   what came less what went: nothing
+    difference       exact  what came less what went: nothing
 """)
 DAYS = columns("""
     number       text  the pool
-    opening      text  what it showed, hid and had overflowing before these days, in cents
-    funded       text  what the house put in on them
-    contributed  text  what stakes put in, less what was taken back
-    moved_in     text  from other pools
-    paid         text  what was won, less what was void
-    moved_out    text  into other pools, or as an approval said
-    returned     text  the house's start-up that went back to it
-    closing      text  what it shows, hides and has overflowing at their end
-    difference   text  what these say less what is there: nothing
+    opening      exact what it showed, hid and had overflowing before these days, in cents
+    funded       exact what the house put in on them
+    contributed  exact what stakes put in, less what was taken back
+    moved_in     exact from other pools
+    paid         exact what was won, less what was void
+    moved_out    exact into other pools, or as an approval said
+    returned     exact the house's start-up that went back to it
+    closing      exact what it shows, hides and has overflowing at their end
+    difference   exact what these say less what is there: nothing
 """)
 TABLES = columns("""
     number        text   the pool
@@ -67,7 +67,7 @@ TABLES = columns("""
     rate          text   the approved share of stakes that is shown
     hidden_rate   text   the approved share that waits
     base_cents    whole  the stakes that contributed on these days
-    contribution  text   what that came to, in cents
+    contribution  exact  what that came to, in cents
 """)
 WINS = columns("""
     number     text   the pool
@@ -78,7 +78,7 @@ WINS = columns("""
     cents      whole  what it won
     displayed_cents  whole  what was displayed
     by_house   flag   whether the house paid it, for others had won the pool since
-    value      text   of a mystery, the hidden value
+    value      exact  of a mystery, the hidden value
     form       text   in what form it was paid
     paid_by    text   who paid it by hand
     paid_at    time   when

@@ -15,6 +15,7 @@ from pitboss.paper import paper
 from pitboss.reports.plots import plots_of
 from pitboss.reports.report import (
     DECIMAL,
+    EXACT_CENTS,
     FRACTION,
     TIME,
     WHOLE,
@@ -22,6 +23,7 @@ from pitboss.reports.report import (
     Part,
     Report,
     Value,
+    exact_dollars,
     signed,
 )
 
@@ -120,7 +122,7 @@ def _part(kind: str, part: Part) -> dict[str, object]:
             {
                 "head": _head(column),
                 "teaches": column.teaches,
-                "figures": column.kind in (WHOLE, FRACTION, DECIMAL),
+                "figures": column.kind in (WHOLE, FRACTION, DECIMAL, EXACT_CENTS),
             }
             for _, column in places
         ],
@@ -157,7 +159,7 @@ def told(column: Column, value: Value) -> str:
         return signed(round(value)) if column.name.endswith("cents") else f"{float(value):.4f}"
     if isinstance(value, int):
         return signed(value) if column.name.endswith("cents") else f"{value:,}"
-    return value
+    return exact_dollars(value) if column.kind == EXACT_CENTS and value else value
 
 
 def _share(value: Value) -> str:

@@ -18,6 +18,8 @@ TEXT = "text"
 WHOLE = "whole number"
 FRACTION = "fraction"
 """An exact number, written as ``7/495``."""
+EXACT_CENTS = "cents, exactly"
+"""Cents of which fractions are kept, in files as text: ``503976/25``."""
 DECIMAL = "decimal"
 """A number rounded to four places, where it has no exact form: it comes out of a root."""
 DAY = "day"
@@ -37,8 +39,8 @@ class Column(NamedTuple):
 
 
 _KINDS = {
-    "text": TEXT, "whole": WHOLE, "fraction": FRACTION, "decimal": DECIMAL, "day": DAY,
-    "time": TIME, "flag": FLAG,
+    "text": TEXT, "whole": WHOLE, "fraction": FRACTION, "exact": EXACT_CENTS, "decimal": DECIMAL,
+    "day": DAY, "time": TIME, "flag": FLAG,
 }  # fmt: skip
 
 
@@ -88,6 +90,16 @@ class Report:
     def part(self, name: str) -> Part:
         """A part by its name."""
         return next(part for part in self.parts if part.name == name)
+
+
+def exact_dollars(cents: str) -> str:
+    """An amount to the last fraction of a cent.
+
+    >>> exact_dollars("503976/25"), exact_dollars("20000/1")
+    ('$201.59 + 1/25 ¢', '$200.00')
+    """
+    whole, rest = divmod(Fraction(cents), 1)
+    return f"{signed(whole)} + {rest} ¢" if rest else signed(whole)
 
 
 def signed(cents: int) -> str:

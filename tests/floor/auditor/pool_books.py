@@ -102,10 +102,14 @@ class Mine:
         self.hidden = self.overflow = NOTHING
         self.show(left + added)
         self.house, self.generation = added, self.generation + 1
-        self.from_cents = ceil(self.shown)
         self.came += added
         self.went += paid
+        self.draw_again()
         return added
+
+    def draw_again(self) -> None:
+        """The next value of a mystery lies above what is shown by now."""
+        self.from_cents = ceil(self.shown)
 
     def win_of(self, table: str, number: int) -> Win | None:
         """The last win of a round of which anything stands."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from math import ceil
 from typing import Any
 
 from pitboss.jackpots.act import OnJackpot
@@ -166,6 +165,7 @@ class Pools:
             mine.came -= mine.hidden
             mine.hidden = NOTHING
         mine.adjustment = None
+        mine.draw_again()
         return ""
 
     def _move(self, mine: Mine, command: MoveJackpot, _: object) -> str:
@@ -178,6 +178,7 @@ class Pools:
         moved = self._give_up(mine, Fraction(command.share))
         into.show(into.shown + moved)
         into.came += moved
+        into.draw_again()
         return ""
 
     def _dispose(self, mine: Mine, command: DisposeOfJackpot, _: object) -> str:
@@ -197,6 +198,7 @@ class Pools:
         mine.hidden, mine.overflow = mine.hidden * (1 - share), mine.overflow * (1 - share)
         if mine.held == mine.house:
             mine.anew, mine.runs = mine.anew | set(mine.rounds), {}
+        mine.draw_again()
         return moved
 
     def _close(self, mine: Mine, _: CloseJackpot, __: object) -> str:
@@ -252,7 +254,7 @@ class Pools:
             self._win(name, mine, table, number, dict.fromkeys(won, share), waiting)
         mine.feed(one.rates, sum(base.values()))
         if won:
-            mine.from_cents = ceil(mine.shown)  # the next value lies above what is shown by then
+            mine.draw_again()
         one.base = {terminal: (cents, mine.generation) for terminal, cents in base.items()}
         kept = [*mine.rounds.get(table.name, ()), one]
         mine.rounds[table.name] = kept[-REMEMBERED:]
@@ -281,20 +283,11 @@ class Pools:
             mine.went += paid
         else:
             added = mine.begin_again(paid)
-        mine.wins.append(
-            Win(
-                table.name,
-                number,
-                generation,
-                dict(awards),
-                paid,
-                by_house,
-                house,
-                added,
-                before,
-                mine.amounts,
-            )
-        )
+        won = Win(
+            table.name, number, generation, dict(awards), paid, by_house, house, added, before,
+            mine.amounts,
+        )  # fmt: skip
+        mine.wins.append(won)
         for terminal, cents in awards.items():
             self._pay(table, terminal, f"{name}-{number}", cents, waits=terminal in waiting)
 
@@ -331,7 +324,7 @@ class Pools:
                     self._win(name, mine, table, number, prize, set())
                 mine.feed(rates, staked)
                 if won:
-                    mine.from_cents = ceil(mine.shown)
+                    mine.draw_again()
                 kept.base[terminal] = (staked, mine.generation)
             if mine.terms.qualifying in void:
                 kept.on_spot[terminal] = 0
@@ -420,7 +413,7 @@ class Pools:
             mine.show(win.before[0] + win.before[2] + since)
             mine.came -= win.added
             mine.house, mine.generation = win.house_before, mine.generation + 1
-            mine.from_cents = ceil(mine.shown)
+            mine.draw_again()
         else:
             mine.show(mine.shown + cents)
         for terminal, share in lost.items():

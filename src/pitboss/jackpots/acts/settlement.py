@@ -12,6 +12,7 @@ from fractions import Fraction
 from pitboss.jackpots.config import RUN, JackpotConfig, trigger_of
 from pitboss.jackpots.event import AmountEvent, JackpotEvent, amounts
 from pitboss.jackpots.feeding import feeding
+from pitboss.jackpots.hidden import is_committed
 from pitboss.jackpots.pool import reset, run_winners
 from pitboss.jackpots.reversal import returned_pool, taken_back
 from pitboss.jackpots.state import ROUNDS_KEPT, WINS_KEPT, Jackpot, JackpotWin, PoolRound, added
@@ -30,10 +31,12 @@ class TriggerCommitted(JackpotEvent):
     from_cents: int
     steps: int
     commit: str
+    again: int = 0
+    """How often it was drawn again since the generation began."""
 
     def fold(self, jackpot: Jackpot, said: Said) -> None:
         ensure(jackpot.generation == self.generation, "a hidden value is of this generation")
-        jackpot.commit = self.commit
+        jackpot.commit, jackpot.drawn_again = self.commit, self.again
         jackpot.drawn_from_cents, jackpot.drawn_steps = self.from_cents, self.steps
 
     def told(self, _: Plain) -> Narrative:
@@ -66,6 +69,12 @@ class JackpotWon(_OfRound):
     def fold(self, jackpot: Jackpot, said: Said) -> None:
         pool, paid = jackpot.pool(), sum(self.awards.values())
         ensure(paid <= self.displayed_cents, "a jackpot pays no more than was displayed")
+        if self.value:
+            shown = is_committed(
+                jackpot.number, jackpot.generation, jackpot.drawn_from_cents,
+                Fraction(self.value), self.salt, jackpot.commit,
+            )  # fmt: skip
+            ensure(shown, "the hidden value that is shown is the one that was committed to")
         after, more = pool, Fraction(paid)
         if not self.by_house:
             after, more = reset(jackpot.terms(self.table), pool, paid)

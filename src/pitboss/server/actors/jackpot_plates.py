@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pitboss.devices.faults import Code
 from pitboss.devices.ports import Display
 from pitboss.jackpots.acts.report_jackpot_display import ReportJackpotDisplay, is_known
 from pitboss.jackpots.state import Jackpot
@@ -24,6 +26,9 @@ if TYPE_CHECKING:  # the actor makes its plates
 
 TOLD_MS = 30_000
 """How long a win is told at least, on a prize display as on every screen."""
+
+CONFIRM_SECONDS = 5.0
+"""How long a prize display has to confirm an amount: players look at it, so it waits for none."""
 
 NO_ANSWER = "nothing: it does not answer"
 """What a prize display shows that fails, or does not confirm an amount in its time."""
@@ -103,14 +108,23 @@ class JackpotPlates:
             while due := self._unsigned():
                 number, text = due
                 self._signed[number] = text
-                number_of_round, metrics = self._actor.state.round, self._actor.services.metrics
-                shown = await shown_instead(
-                    display, PRIZE_DISPLAY, number_of_round, text, metrics, NO_ANSWER
-                )
+                shown = await self._shown_instead(display, text)
                 if shown is not None:
                     self._report(number, text, shown)
         finally:
             self._signing = False
+
+    async def _shown_instead(self, display: Display, text: str) -> str | None:
+        """What the prize display shows instead; none where it has confirmed the text in time."""
+        number_of_round, metrics = self._actor.state.round, self._actor.services.metrics
+        try:
+            async with asyncio.timeout(CONFIRM_SECONDS):
+                return await shown_instead(
+                    display, PRIZE_DISPLAY, number_of_round, text, metrics, NO_ANSWER
+                )
+        except TimeoutError:
+            metrics.device_fault(PRIZE_DISPLAY, Code.SILENT)
+            return NO_ANSWER
 
     def _unsigned(self) -> tuple[str, str] | None:
         """A pool of which the prize display says something else than is so."""
