@@ -171,19 +171,23 @@ def _of_people(promotion: Promotion) -> list[NextStep]:
 
 
 def _of_prize(promotion: Promotion, prize: Prize) -> Iterator[NextStep]:
-    number = prize.number
+    number, absent = prize.number, promotion.terms.get("present") is False
     if prize.held_at is not None:
         yield NextStep("determine-prize-hold", OPERATORS, number)
     elif prize.status == "won":
-        if promotion.terms.get("present") is False and not prize.reached:
+        if absent and not prize.reached:
             yield NextStep("record-notification", MANAGERS, number)
         yield NextStep("record-claim", (*MANAGERS, "cashier", "attendant"), number)
+    elif prize.status == "claimed" and prize.identification not in ("", "sighted"):
+        yield NextStep("show-prize-identification", PAYERS, number)
     elif prize.status == "claimed" and not prize.is_money:
         yield NextStep("hand-over-prize", PAYERS, number)
     elif prize.status == "claimed":
         yield NextStep("pay-prize-part" if prize.parts else "choose-form", PAYERS, number)
     elif prize.status in INSTEAD and _to_reserves(promotion) and reserves_for(promotion, prize):
         yield NextStep("award-reserve", OPERATORS, number)
+    elif prize.status == "unclaimed" and absent and not prize.reached:
+        yield NextStep("record-notification", MANAGERS, number)
 
 
 def _to_reserves(promotion: Promotion) -> bool:

@@ -10,7 +10,9 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import PAYERS, OnPrize
-from pitboss.promotions.acts.pay_prize_part import need_not_held, need_payer, need_signed
+from pitboss.promotions.acts.deny_claim import need_not_held
+from pitboss.promotions.acts.pay_prize_part import need_payer, need_signed
+from pitboss.promotions.acts.show_prize_identification import need_identified
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import AWARDING, Promotion
 
@@ -30,6 +32,7 @@ class HandOverPrize(OnPrize):
         clause = self.authorise(promotion)
         prize = self.won_in(promotion, clause, "claimed")
         need_not_held(prize)
+        need_identified(promotion, prize)
         if prize.is_money:
             raise BadInput(f"{prize.called} is money: it is paid.")
         need_payer(self, promotion, prize, clause)

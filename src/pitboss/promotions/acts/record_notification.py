@@ -36,7 +36,7 @@ class RecordNotification(OnPrize):
         if self.way not in WAYS:
             raise BadInput(f"A winner is reached by {one_of(WAYS)}.")
         text = self.written(self.text, "What was said or sent")
-        self.won_in(promotion, clause, "won", "claimed")
+        self.won_in(promotion, clause, "won", "claimed", "unclaimed")
         counts = self.way in _COUNTS
         if counts:
             clause = cited(promotion.documents, _COUNTS[self.way])
