@@ -13,7 +13,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import PAYERS, OnPrize
 from pitboss.promotions.documents import cited, rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import AWARDING, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.terms import NONE
 
@@ -24,6 +24,11 @@ class AskPrizeIdentification(OnPrize):
     may, rule, while_in = PAYERS, "4", AWARDING
 
     reason: Reason
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is claimed."""
+        return prize.status == "claimed" and not prize.identification
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """For a reason; at the dealer's tables only as far as the terms reserve it (PR-17)."""

@@ -21,7 +21,7 @@ from pitboss.promotions.act import OPERATORS, OnPrize
 from pitboss.promotions.acts.deny_claim import PrizeGivenBack, need_address
 from pitboss.promotions.documents import rules_under
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import AWARDING, PrizeClaim, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, PrizeClaim, Promotion
 
 
 class DeterminePrizeHold(OnPrize):
@@ -33,6 +33,11 @@ class DeterminePrizeHold(OnPrize):
     reason: Reason
     address: Text = ""
     """The claimant's address, where a claimed prize is refused and its claim does not have it."""
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is held."""
+        return prize.held_at is not None
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The promotion, and the book of notices, where the inspector's review stands."""

@@ -14,7 +14,7 @@ from pitboss.promotions.acts.deny_claim import need_not_held
 from pitboss.promotions.acts.pay_prize_part import need_payer, need_signed
 from pitboss.promotions.acts.show_prize_identification import need_identified
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import AWARDING, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, Promotion
 
 
 class HandOverPrize(OnPrize):
@@ -26,6 +26,11 @@ class HandOverPrize(OnPrize):
     """Who signed for it: the winner."""
     item: Text = ""
     """The number of the voucher, the key, the papers: what was handed over."""
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is claimed and is no money."""
+        return prize.status == "claimed" and not prize.is_money
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """To the winner who claimed it, and not while it is held."""

@@ -49,9 +49,14 @@ class PayPrizePart(OnPrize):
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
         """A part that was chosen and is not paid."""
-        for prize in promotion.prizes.values():
+        for prize in cls.prizes_of(promotion):
             waiting = [form for form in prize.parts if form not in prize.paid]
             yield {"prize": prize.number, "form": waiting[0] if waiting else FORMS[0]}
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is claimed, of which the form is chosen."""
+        return prize.status == "claimed" and bool(prize.parts)
 
     def follow(  # type: ignore[override]  # it may concern the winner's account
         self, states: States, digest: str

@@ -14,7 +14,7 @@ from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OnPrize
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import AWARDING, NoticeAttempt, Promotion
+from pitboss.promotions.promotion import AWARDING, NoticeAttempt, Prize, Promotion
 
 WAYS = ("in-person", "mail", "telephone", "email", "text-message", "screen")
 _COUNTS = {"in-person": "8.1", "mail": "8.2", "telephone": "8.3", "email": "8.4"}
@@ -29,6 +29,11 @@ class RecordNotification(OnPrize):
     way: Way
     text: Text
     """What was said or sent, and whether somebody answered."""
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One whose winner nobody has reached."""
+        return prize.status in ("won", "unclaimed") and not prize.reached
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Another way than the four is recorded, and does not count (PR-20)."""

@@ -24,6 +24,11 @@ class ShowPrizeIdentification(OnPrize):
     type_shown: Text
     suitable: bool
 
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One whose winner was asked."""
+        return prize.identification in ("asked", "not-suitable")
+
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Once it was asked for; what will not do leaves the prize waiting."""
         clause = self.authorise(promotion)

@@ -13,6 +13,7 @@ promotions-status-concluded = concluded
 promotions-status-withdrawn = withdrawn
 promotions-postponed = postponed
 promotions-missing = Missing before the next step
+promotions-missing-end = Missing before it can be concluded
 promotions-nothing-missing = Nothing is missing before the next step.
 promotions-deadlines = Deadlines
 promotions-deadline-lodge = Lodge the terms

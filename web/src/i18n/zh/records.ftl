@@ -91,7 +91,7 @@ dispute-round = 局数
 dispute-words = 如有需要，请自行说明
 dispute-raise = 提交给工作人员
 dispute-ask-review = 要求由他人复核
-dispute-section-33 = 如对本裁定不满意，您可根据《2007年博彩及酒类管理法》第33条向督察投诉。
+dispute-section-33 = 如对本裁定不满意，您可根据《2007年博彩及酒类管理法》第33条向监察员投诉。
 
 ## 监管文件
 
@@ -233,6 +233,7 @@ seat-promotions = 本桌推广活动
 seat-promotions-open = 查看推广活动与我的机会
 seat-promotions-enter = 以一个机会参加
 seat-promotions-card = 参加请插入您的会员卡。
+seat-promotions-terms = 条款见 { $address }
 seat-promotions-won = 由您赢得
 over-promotion-closes = { $promotion }：报名即将截止
 over-promotion-won = { $promotion }：您已中奖
