@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.server.floors import CODEC
 from tests.server.promoting import (
     AWARDED,
     CAR,
@@ -178,5 +179,43 @@ def test_pr_17_and_29_a_prize_waits_for_identification_and_is_credited_to_no_ter
             assert due == ([house.clock.at + HOUR] if number in asking else [])
             await house.done("cashier", "pay-prize-part", **pay)
             assert (await house.prize(number))["status"] == "paid"
+
+    play(tmp_path, story)
+
+
+@clause("sicbo-nicc", "1.1/casino-promotional-voucher")
+@clause("sicbo-ilga", "1.1/casino-promotional-voucher")
+@rules("4", under=("sicbo-nicc", "sicbo-ilga"))
+def test_a_voucher_that_is_a_prize_is_one_on_file_and_no_other_prize(tmp_path: Path) -> None:
+    """Its number stands in the record of the prize, and the prize in that of the voucher."""
+
+    async def story(house: House) -> None:
+        dealt = ("sicbo-nicc", "sicbo-ilga")
+        prize = {**HAMPER, "kind": "voucher", "value_cents": 5_000}
+        for document in dealt:
+            await house.lodged(document, document, prize=prize)
+        await draws(house, dealt)
+        await claims(house, dealt)
+        for number, cents in (("V-1", 5_000), ("V-2", 4_000), ("V-3", 5_000)):
+            await house.done(OPERATOR, "issue-voucher", number=number, cents=cents)
+        by = "1.1/casino-promotional-voucher"
+        for document, voucher, other in (
+            ("sicbo-nicc", "V-1", "V-2"),
+            ("sicbo-ilga", "V-3", "V-1"),
+        ):
+            winner = (await house.prize(document))["winner"]
+            one = {"number": document, "prize": "1", "receipt": winner}
+            assert (await house.act("cashier", "hand-over-prize", **one))[0] == "not-understood"
+            told = await house.act("cashier", "hand-over-prize", **one, item="V-9")
+            assert told == ("voucher-not-on-file", by)
+            # Worth less in one case, and in the other the prize of somebody else.
+            why = "voucher-amount-differs" if other == "V-2" else "voucher-given"
+            told = await house.act("cashier", "hand-over-prize", **one, item=other)
+            assert told == (why, by)
+            await house.done("cashier", "hand-over-prize", **one, item=voucher)
+            assert (await house.prize(document))["status"] == "handed-over"
+            *_, last = map(CODEC.decode, house.run.floor.store.read(f"voucher:{voucher}"))
+            (given,) = last.events
+            assert getattr(given, "prize", "") == f"prize 1 of {document}"
 
     play(tmp_path, story)

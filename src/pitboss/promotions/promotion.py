@@ -424,7 +424,7 @@ class Promotion(Subject):
         return until if prize.chance in drawn.winners else prize.won_at + until - drawn.drawn_at
 
     def winners_claim(self, prize: Prize) -> PrizeClaim | None:
-        """The claim of whoever has a prize now: the last one that a winner of it made."""
+        """The claim of the person who has a prize now: the last one that a winner of it made."""
         claims = (one for one in self.claims.values() if one.prize == prize.number)
         return next((one for one in reversed([*claims]) if one.of_winner), None)
 

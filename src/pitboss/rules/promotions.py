@@ -64,6 +64,8 @@ class PromotionRules:
     """The clause by which it is paid in another form than was asked for."""
     identification: str = ""
     """The clause by which a winner is asked for identification; empty where none says so."""
+    voucher: str = ""
+    """The clause by which a promotional voucher is exchanged for tokens; empty where none does."""
     review_to_release: bool = False
     """Whether an inspector reviews a hold even before it is released (R56)."""
 

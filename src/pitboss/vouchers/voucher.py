@@ -29,6 +29,8 @@ class Voucher(Subject):
     """What else is printed on it, which the dealer reads and finds to hold."""
     table: str = ""
     """Where it was exchanged."""
+    prize: str = ""
+    """The prize that it was given for; empty where it was for none."""
 
 
 class VoucherEvent(Event[Voucher, Plain]):
@@ -57,11 +59,28 @@ class VoucherExchanged(VoucherEvent):
         yield f"Voucher {self.number} is exchanged for tokens at {where}{held}", ""
 
 
+class VoucherGiven(VoucherEvent):
+    """It was handed over to the winner of a prize."""
+
+    prize: str
+    clause: str
+
+    def fold(self, voucher: Voucher, _: Said) -> None:
+        """It is no other prize."""
+        ensure(not voucher.prize, f"voucher {voucher.number} is {voucher.prize}")
+        voucher.prize = self.prize
+
+    def told(self, _: Plain) -> Narrative:
+        """For which."""
+        yield f"Voucher {self.number} is handed over as {self.prize}", self.clause
+
+
 class VoucherKind(RefusalKind):
     """Why a voucher is not issued or not exchanged."""
 
     VOUCHER_ALREADY_ISSUED = "Voucher {number} has already been issued."
     VOUCHER_NOT_ON_FILE = "Voucher {number} is not on file."
+    VOUCHER_GIVEN = "Voucher {number} has already been handed over as a prize."
     ALREADY_EXCHANGED = "Voucher {number} has already been exchanged at table {table}."
     VOUCHER_AMOUNT_DIFFERS = "Voucher {number} is for {value}, not {standing}."
     OTHER_GAME = "Voucher {number} is for {game} only."
@@ -71,6 +90,22 @@ class VoucherKind(RefusalKind):
         "Voucher {number} says: {conditions}. It is exchanged once the dealer has found that this "
         "holds."
     )
+
+
+def give(voucher: Voucher, *, cents: int, prize: str, clause: str) -> VoucherGiven:
+    """Hand a voucher over as a prize: one that is issued, of that value, and for no other."""
+    number = voucher.number
+    if voucher.status == "blank":
+        raise refuse(VoucherKind.VOUCHER_NOT_ON_FILE, clause, number=number)
+    if voucher.status == "exchanged":
+        kind = VoucherKind.ALREADY_EXCHANGED
+        raise refuse(kind, clause, number=number, table=voucher.table)
+    if voucher.prize:
+        raise refuse(VoucherKind.VOUCHER_GIVEN, clause, number=number)
+    if cents != voucher.cents:
+        kind = VoucherKind.VOUCHER_AMOUNT_DIFFERS
+        raise refuse(kind, clause, number=number, value=voucher.cents, standing=cents)
+    return VoucherGiven(number=number, prize=prize, clause=clause)
 
 
 def exchange(

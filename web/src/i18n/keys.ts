@@ -2860,6 +2860,7 @@ export type Key =
   | "refused-voucher-already-issued"
   | "refused-voucher-amount-differs"
   | "refused-voucher-expired"
+  | "refused-voucher-given"
   | "refused-voucher-not-on-file"
   | "refused-voucher-of-another-table"
   | "refused-voucher-used"

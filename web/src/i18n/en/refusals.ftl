@@ -501,6 +501,7 @@ refused-values-differ = { $value } was given for { $standing }: the two must be 
 refused-voucher-already-issued = Voucher { $number } has already been issued.
 refused-voucher-amount-differs = Voucher { $number } is for { $value }, not { $standing }.
 refused-voucher-expired = Voucher { $number } has expired.
+refused-voucher-given = Voucher { $number } has already been handed over as a prize.
 refused-voucher-not-on-file = Voucher { $number } is not on file.
 refused-voucher-of-another-table = Voucher { $number } is exchanged at table { $table } only.
 refused-voucher-used = Voucher { $voucher } has already been exchanged.
