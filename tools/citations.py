@@ -33,7 +33,9 @@ CITING = frozenset(
 """What asks for a rule by its number: a text that stands anywhere else cites nothing."""
 RULE_TABLES = frozenset({"BARRED", "_COUNTS", "_MORE"})
 """Tables whose values are rules."""
-OUTSIDE = frozenset({"withhold", "form", "at_once", "delayed", "other_form"})
+OUTSIDE = frozenset(
+    {"withhold", "form", "at_once", "delayed", "other_form", "identification", "voucher"}
+)
 """What a document answers with a clause outside its section on promotions."""
 
 Label = tuple[str, str]

@@ -322,3 +322,14 @@ def test_draws_that_are_misspelt_are_refused_in_a_sentence(
     file.write_text(f"{wrong}\n{TERMS}" if wrong.startswith("draws") else TERMS + wrong)
     told = pitboss("promotion", "check", str(file), "--document", "interblock")
     assert (told.returncode, said in told.stderr) == (2, True), told.stderr
+
+
+def test_pr_07_and_23_amounts_are_of_each_prize_and_not_of_all_together(tmp_path: Path) -> None:
+    """Five of $10,000.00 need no scrutineer; two prizes with 15 litres of liquor each stand."""
+    fifth = TERMS.replace('"30000.00"', '"10000.00"', 2).replace('budget = "10000.00"\n', "")
+    prize = fifth[fifth.index("[[prizes]]") :]
+    code, faults, told = checked(tmp_path, fifth + prize * 4, *EVERY)
+    assert (code, faults, told["scrutineer"]) == (0, set(), {})
+    wine = TERMS.replace('budget = "30000.00"\n', "") + "liquor_ml = 15000\n"
+    cases = wine[wine.index("[[prizes]]") :]
+    assert checked(tmp_path, wine + cases, *EVERY)[:2] == (0, set())

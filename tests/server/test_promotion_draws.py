@@ -262,6 +262,30 @@ def test_the_next_eight_results_of_a_tumbler_make_the_public_number(tmp_path: Pa
     play(tmp_path, story)
 
 
+def test_results_while_a_promotion_is_postponed_make_no_public_number(tmp_path: Path) -> None:
+    """Somebody who knows the seed could go on when they please: only what is to come counts."""
+
+    async def story(house: House) -> None:
+        await house.closed("spring", "aruze-sicbo", prize=HAMPER, tumbler="sicbo-1")
+        await house.done(MANAGER, "freeze-entries", number="spring")
+        one, floor = {"number": "spring"}, house.run.floor
+        await house.done(OPERATOR, "postpone-promotion", **one, reason="a torn list")
+        table = floor.actors["sicbo-1"].state
+        began = table.round
+        table.results.extend((began + place, "146") for place in range(1, 9))
+        table.round = began + 8
+        await house.done(OPERATOR, "validate-integrity", **one, finding="it was whole")
+        await house.done(OPERATOR, "resume-promotion", **one)
+        await floor.promotions.look()
+        assert (await house.at_work("spring"))["draw_status"] == "frozen"
+        later = [(began + place, "235") for place in range(9, 17)]
+        table.results.extend(later)
+        found = await house.until("spring", lambda one: one["draw_status"] == "drawn")
+        assert found["public"] == "tumbler sicbo-1 " + " ".join(f"{n}:235" for n, _ in later)
+
+    play(tmp_path, story)
+
+
 def test_what_the_scrutineer_objects_to_is_never_confirmed(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         await house.closed("spring", "sicbo-nicc", prize=CAR)
@@ -281,6 +305,8 @@ def test_what_the_scrutineer_objects_to_is_never_confirmed(tmp_path: Path) -> No
         (notice,) = (await inspector.get("/api/notices")).json()["open"]
         assert (notice["matter"], notice["reason"]) == ("promotion", "a die was cocked")
         await house.done(OPERATOR, "cancel-draw", number="spring", reason="a die was cocked")
+        for one in (await inspector.get("/api/notices")).json()["open"]:
+            await house.done("inspector", "acknowledge-notice", number=one["number"])
         await house.done(OPERATOR, "conclude-promotion", number="spring")
 
     play(tmp_path, story)

@@ -243,6 +243,10 @@ def test_6_six_people_take_a_promotion_from_the_draft_to_prizes_that_are_signed_
     driver, known_driver = winner_of(cashier, "1")
     claims = {"person": driver, "patron": known_driver, "address": "2 Bay Road"}
     done(cashier, "record-claim", prize="1", **claims)
+    done(cashier, "ask-prize-identification", reason="the photograph is old")
+    following(cashier, "show-prize-identification", "1")
+    done(cashier, "show-prize-identification", type_shown="passport", suitable="yes")
+    expect(cashier.locator("[data-identification=sighted]")).to_contain_text("passport")
     done(cashier, "hand-over-prize", prize="1", receipt=driver, item="the key")
     patron.fill("[name=patron]", known)
     patron.fill("[name=card]", known.replace("p", "c-"))

@@ -72,8 +72,11 @@ def test_6_7_1_a_player_enters_at_the_seat_and_wins_at_once_by_a_list_that_was_p
     expect(page.locator("[data-over=promotion]")).to_contain_text("Hampers")
     display = windows.open()
     display.goto(hall.url("/table/sicbo-1/display"))
-    expect(display.locator("[data-promotion-told]")).to_contain_text(
-        "Hamper 1 $500, Hamper 2 $500"
+    told = display.locator("[data-promotion-told]")
+    expect(told).to_contain_text("Hamper 1 $500, Hamper 2 $500")
+    # A screen of the floor that speaks of it says where its terms are (.6).
+    expect(told).to_contain_text(
+        f"terms at {hall.url(f'/promotions/{NUMBER}').partition('//')[2]}"
     )
     # Without a card there is nothing to enter with.
     page.click("[data-action=service]")

@@ -137,7 +137,18 @@ class OnPrize(OnPromotion):
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
         """Any of its prizes."""
-        yield from ({"prize": number} for number in promotion.prizes or ("1",))
+        numbers = [one.number for one in cls.prizes_of(promotion)]
+        yield from ({"prize": number} for number in numbers or ("1",))
+
+    @classmethod
+    def prizes_of(cls, promotion: Promotion) -> list[Prize]:
+        """Its prizes, those first that wait for this."""
+        return sorted(promotion.prizes.values(), key=lambda one: not cls.waits(one))
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:  # noqa: ARG003 - it may be any
+        """Whether a prize waits for this."""
+        return True
 
     def prize_in(self, promotion: Promotion, clause: str) -> Prize:
         """The prize of that number."""

@@ -15,13 +15,11 @@ from pitboss.notices.book import NoticeBook
 from pitboss.promotions.documents import cited, rules_under, told
 from pitboss.promotions.instant import is_instant
 from pitboss.promotions.promotion import BEFORE_START, CLOSED, OVER, RUNNING, Promotion
-from pitboss.rules.promotions import NOTICE_BEFORE_START_MS, NOTIFY_WITHIN_MS
+from pitboss.rules.promotions import DRAW_GRACE_MS, NOTICE_BEFORE_START_MS, NOTIFY_WITHIN_MS
 
 MINUTE_MS = 60_000
 HOUR_MS = 60 * MINUTE_MS
 DAY_MS = 24 * HOUR_MS
-DRAW_GRACE_MS = HOUR_MS
-"""How long after its time a draw may still be made without an amendment (PR-19)."""
 REVEAL_WITHIN_MS = MINUTE_MS
 """How long the house may take to reveal its seed."""
 TELL_DENIAL_MS = DAY_MS
@@ -119,13 +117,19 @@ def _of_people(promotion: Promotion) -> Iterator[Deadline]:
 
 
 def _of_payment(promotion: Promotion) -> Iterator[Deadline]:
-    """What is claimed is paid at once, or when the winner agreed; not while it is held."""
+    """What is claimed is paid at once, or when the winner agreed.
+
+    While it is held, or waits for identification that was asked for, it is not due.
+    """
     rules = rules_under(promotion.documents)
     at_once = {name: one.at_once for name, one in rules.items() if one.at_once}
-    for claim in promotion.claims.values():
-        prize = promotion.prizes[claim.prize]
-        if at_once and claim.of_winner and prize.status == "claimed" and prize.held_at is None:
+    for prize in promotion.prizes.values():
+        claim = promotion.winners_claim(prize)
+        waits = prize.held_at is not None or prize.identification not in ("", "sighted")
+        if at_once and claim is not None and prize.status == "claimed" and not waits:
             due = prize.delayed_until or claim.at + AT_ONCE_MS
+            if prize.free_since is not None:
+                due = max(due, prize.free_since + AT_ONCE_MS)
             rings = (30 * MINUTE_MS,)
             yield Deadline("pay", prize.number, due, "", rings, told(at_once))
 

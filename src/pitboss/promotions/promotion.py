@@ -26,6 +26,7 @@ PromotionStatus = Literal[
     "blank", "draft", "lodged", "running", "closed", "concluded", "withdrawn"
 ]
 PrizeStatus = Literal["offered", "won", "claimed", "paid", "handed-over", "denied", "unclaimed"]
+PrizeIdentification = Literal["", "asked", "not-suitable", "sighted"]
 DrawStatus = Literal[
     "planned", "frozen", "numbered", "promised", "drawn", "confirmed", "cancelled"
 ]
@@ -102,6 +103,12 @@ class Prize:
     delayed_until: int | None = None
     """When it is paid by agreement with the winner; none where it is paid at once."""
     delay_reason: str = ""
+    identification: PrizeIdentification = ""
+    """How far it is where the winner was asked for it; empty where nobody was."""
+    identification_text: str = ""
+    """Why it was asked for, and then what was shown."""
+    free_since: int | None = None
+    """Since when it can be paid that was held, or waited for identification."""
     held_at: int | None = None
     held_by: str = ""
     hold_reason: str = ""
@@ -349,6 +356,12 @@ class Promotion(Subject):
         return (*self.draws_before, self.draw, *self.draws_after)
 
     @property
+    def hands(self) -> tuple[str, ...]:
+        """Everybody who wrote at the terms or a prize, or froze the list of the draw."""
+        writers = (prize.written_by for prize in self.prizes.values())
+        return tuple(filter(None, (*self.authors, *writers, self.draw.frozen_by)))
+
+    @property
     def draw_name(self) -> str:
         """What the draw is called in everything that is hashed."""
         return self.name_of(self.draw)
@@ -409,6 +422,11 @@ class Promotion(Subject):
         if until is None or prize.won_at is None or drawn.drawn_at is None:
             return until
         return until if prize.chance in drawn.winners else prize.won_at + until - drawn.drawn_at
+
+    def winners_claim(self, prize: Prize) -> PrizeClaim | None:
+        """The claim of the person who has a prize now: the last one that a winner of it made."""
+        claims = (one for one in self.claims.values() if one.prize == prize.number)
+        return next((one for one in reversed([*claims]) if one.of_winner), None)
 
     def stated_count(self, item: str) -> int:
         """A number of the terms; nought where it is not stated."""

@@ -29,6 +29,10 @@ class PromotionKind(RefusalKind):
     NOT_LODGED = "The terms as they stand are not lodged with {regulator}."
     NO_CHANNEL = "There is no channel yet by which people can have the terms."
     BEFORE_ITS_TIME = "That is not due before {due_at}."
+    DRAW_OVERDUE = (
+        "The draw was due at {due_at}: more than an hour later it takes an approved amendment of "
+        "its time."
+    )
     STARTED_ALREADY = "{item} has started: from then on it is postponed or amended."
     AMENDMENT_NOT_APPROVED = "The amendment is not approved yet by {regulator}."
     POSTPONED = "{item} is postponed: nothing is received or drawn until it goes on."
@@ -71,11 +75,17 @@ class PromotionKind(RefusalKind):
     NOT_YOUR_FORM = "Nothing is to be paid in that form."
     PART_PAID = "That part was already paid."
     PRIZE_NOT_SIGNED = "The winner signs for it first."
+    VOUCHER_GIVEN = "Voucher {voucher} has already been handed over as a prize."
     NO_OTHER_FORM = "A prize is paid as its winner asks here: no rule allows another form."
+    IDENTIFICATION_NOT_RESERVED = (
+        "No rule has identification asked for this prize, and the terms do not reserve it."
+    )
     NOT_PAID_AT_ONCE = "No rule has this prize paid at once, so there is nothing to put off."
     NO_RESERVE = "There is no reserve left for this prize."
     NOT_PUBLISHED = "The results of the draw are not published as the terms say."
     PRIZES_OPEN = "{item} is {status}: every prize is paid, handed over or kept first."
+    WINNER_NOT_SOUGHT = "Nobody has tried to reach the winner of {item}: that is recorded first."
+    NOTICES_OPEN = "An inspector has not acknowledged notice {notice} of {item} yet."
     DENIALS_UNTOLD = "Somebody who was denied a prize has not been told why."
     DISPUTES_OPEN = "A dispute about the terms is not concluded."
     NOTHING_DUE = "No such deadline stands."

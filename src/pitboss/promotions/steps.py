@@ -12,11 +12,12 @@ from dataclasses import replace
 from pitboss.kernel.fact import value
 from pitboss.promotions.act import MANAGERS, OPERATORS, PAYERS
 from pitboss.promotions.acts.award_reserve import reserves_for
-from pitboss.promotions.documents import regulators
+from pitboss.promotions.documents import regulators, rules_under
 from pitboss.promotions.instant import has_promise, is_instant
+from pitboss.promotions.lodging import lodging_faults
 from pitboss.promotions.overseeing import overseen
 from pitboss.promotions.promotion import DRAFT, LODGED, OVER, RUNNING, Prize, Promotion
-from pitboss.promotions.sheet import terms_digest
+from pitboss.promotions.sheet import at_moment, terms_digest, terms_of
 from pitboss.promotions.terms import ELECTRONIC, PHYSICAL
 
 CLOCK: tuple[str, ...] = ()
@@ -70,10 +71,8 @@ def _before_start(promotion: Promotion) -> NextStep:
         if promotion.lodged_at(one, digest) is None
     ]  # fmt: skip
     unattested = [one.number for one in promotion.prizes.values() if not one.attested_by]
-    if not promotion.terms:
-        return NextStep("write-terms", MANAGERS)
-    if not promotion.prizes and promotion.terms.get("chance"):
-        return NextStep("write-prize", MANAGERS, "1")
+    if promotion.status == DRAFT and (writes := _to_write(promotion)) is not None:
+        return writes
     if unattested:
         return NextStep("attest-prize", OPERATORS, unattested[0])
     if unlodged:
@@ -83,6 +82,21 @@ def _before_start(promotion: Promotion) -> NextStep:
     if is_instant(promotion) and not has_promise(promotion, digest):
         return _before_promise(promotion)
     return NextStep("start-promotion", CLOCK, due_at=promotion.stated_time("starts_at"))
+
+
+def _to_write(promotion: Promotion) -> NextStep | None:
+    """What of terms or prizes is still to be written; none where all of it is."""
+    rules = rules_under(promotion.documents)
+    for fault in lodging_faults(terms_of(promotion), rules, at_moment(0)):
+        if fault.slug != "terms-incomplete":
+            continue
+        if fault.prize:
+            titled = (one.number for one in promotion.prizes.values() if one.title == fault.prize)
+            return NextStep("write-prize", MANAGERS, next(titled, ""))
+        if fault.item.endswith("prizes"):
+            return NextStep("write-prize", MANAGERS, str(len(promotion.prizes) + 1))
+        return NextStep("write-terms", MANAGERS)
+    return None
 
 
 def _before_promise(promotion: Promotion) -> NextStep:
@@ -171,19 +185,23 @@ def _of_people(promotion: Promotion) -> list[NextStep]:
 
 
 def _of_prize(promotion: Promotion, prize: Prize) -> Iterator[NextStep]:
-    number = prize.number
+    number, absent = prize.number, promotion.terms.get("present") is False
     if prize.held_at is not None:
         yield NextStep("determine-prize-hold", OPERATORS, number)
     elif prize.status == "won":
-        if promotion.terms.get("present") is False and not prize.reached:
+        if absent and not prize.reached:
             yield NextStep("record-notification", MANAGERS, number)
         yield NextStep("record-claim", (*MANAGERS, "cashier", "attendant"), number)
+    elif prize.status == "claimed" and prize.identification not in ("", "sighted"):
+        yield NextStep("show-prize-identification", PAYERS, number)
     elif prize.status == "claimed" and not prize.is_money:
         yield NextStep("hand-over-prize", PAYERS, number)
     elif prize.status == "claimed":
         yield NextStep("pay-prize-part" if prize.parts else "choose-form", PAYERS, number)
     elif prize.status in INSTEAD and _to_reserves(promotion) and reserves_for(promotion, prize):
         yield NextStep("award-reserve", OPERATORS, number)
+    elif prize.status == "unclaimed" and absent and not prize.reached:
+        yield NextStep("record-notification", MANAGERS, number)
 
 
 def _to_reserves(promotion: Promotion) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE
 from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars
 from pitboss.paper import paper
@@ -14,6 +13,11 @@ from pitboss.promotions.promotion import Prize, Promotion, Stated, awarded_item
 from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms import ITEMS, PARTICULARS, PHYSICAL
 
+RIGHT_TO_COMPLAIN = (
+    "If you are not satisfied with a decision about this promotion, you may complain to an "
+    "inspector under section 33 of the Gaming and Liquor Administration Act 2007."
+)
+"""What entrants read of it (.11); the pages have it in both languages."""
 Line = tuple[str, str, str]
 """An item: its field, what is stated, and the rule that asks for it."""
 ASKED = {item.name: item.rule for item in ITEMS} | {"disbursement": "4", "alternative": "3"}
@@ -120,7 +124,7 @@ def terms_page(promotion: Promotion, venue: str) -> str:
             for prize in promotion.prizes.values()
         ],
         draw=_drawn(promotion),
-        notice=SECTION_33_NOTICE,
+        notice=RIGHT_TO_COMPLAIN,
     )
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from pitboss.kernel.ensure import kind_of
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.state import Patron
@@ -64,6 +65,7 @@ PEOPLE = {
     "assistant-gaming-manager": "kim",
     "scrutineer": "sky",
     "cashier": "jo",
+    "inspector": "iris",
     "dealer": "dee",
 }
 """Who does it, by office."""
@@ -173,9 +175,19 @@ class PromotionDesk:
             reason = "somebody had a key to the box"
             return PostponePromotion(number=NUMBER, reason=reason, **self._by(OPERATOR))
         steps = next_steps(promotion)
+        if steps and steps[0].act == "conclude-promotion" and (read := self._read()) is not None:
+            return read
         if steps and steps[0].act == "freeze-entries" and not promotion.chances():
             steps = (NextStep("cancel-draw", ()),)
         return self._acted(self._chance.choice(steps)) if steps else None
+
+    def _read(self) -> Told | None:
+        """An inspector receives what they were told of this promotion; none where all is."""
+        stream = Promotion.stream(NUMBER)
+        for notice in self._scene.notices().notices.values():
+            if notice.stream == stream and notice.received_at is None:
+                return AcknowledgeNotice(number=notice.number, **self._by("inspector"))
+        return None
 
     def _acted(self, step: NextStep) -> Told | None:
         if step.due_at is not None and self._scene.at < step.due_at:

@@ -19,6 +19,8 @@ WINNER_CHOOSES_ABOVE_CENTS = 1_000_000
 """Of a cash prize above this the winner chooses how it is paid (.4 of the older texts)."""
 NOTIFY_WITHIN_MS = 48 * 60 * 60 * 1000
 """How long after the draw an attempt to reach an absent winner may take (.8, PR-05)."""
+DRAW_GRACE_MS = 60 * 60 * 1000
+"""How long after its time a draw may still be made without an amendment (.7.2, PR-19)."""
 KEPT_ABOVE_CENTS = 10_000
 """A denied claim for a prize above this is kept with name, address and reason (.10.1)."""
 NO_CASH = "Act 76A"
@@ -60,6 +62,10 @@ class PromotionRules:
     """The clause by which payment is put off to an agreed time; empty where none says so."""
     other_form: str = ""
     """The clause by which it is paid in another form than was asked for."""
+    identification: str = ""
+    """The clause by which a winner is asked for identification; empty where none says so."""
+    voucher: str = ""
+    """The clause by which a promotional voucher is exchanged for tokens; empty where none does."""
     review_to_release: bool = False
     """Whether an inspector reviews a hold even before it is released (R56)."""
 

@@ -29,6 +29,8 @@ class Voucher(Subject):
     """What else is printed on it, which the dealer reads and finds to hold."""
     table: str = ""
     """Where it was exchanged."""
+    prize: str = ""
+    """The prize that it was given for; empty where it was for none."""
 
 
 class VoucherEvent(Event[Voucher, Plain]):
@@ -57,6 +59,22 @@ class VoucherExchanged(VoucherEvent):
         yield f"Voucher {self.number} is exchanged for tokens at {where}{held}", ""
 
 
+class VoucherGiven(VoucherEvent):
+    """It was handed over to the winner of a prize."""
+
+    prize: str
+    clause: str
+
+    def fold(self, voucher: Voucher, _: Said) -> None:
+        """It is no other prize."""
+        ensure(not voucher.prize, f"voucher {voucher.number} is {voucher.prize}")
+        voucher.prize = self.prize
+
+    def told(self, _: Plain) -> Narrative:
+        """For which."""
+        yield f"Voucher {self.number} is handed over as {self.prize}", self.clause
+
+
 class VoucherKind(RefusalKind):
     """Why a voucher is not issued or not exchanged."""
 
@@ -71,6 +89,20 @@ class VoucherKind(RefusalKind):
         "Voucher {number} says: {conditions}. It is exchanged once the dealer has found that this "
         "holds."
     )
+
+
+def give(voucher: Voucher, *, cents: int, prize: str, clause: str) -> VoucherGiven:
+    """Hand a voucher over as a prize: one that is issued, and of that value."""
+    number = voucher.number
+    if voucher.status == "blank":
+        raise refuse(VoucherKind.VOUCHER_NOT_ON_FILE, clause, number=number)
+    if voucher.status == "exchanged":
+        kind = VoucherKind.ALREADY_EXCHANGED
+        raise refuse(kind, clause, number=number, table=voucher.table)
+    if cents != voucher.cents:
+        kind = VoucherKind.VOUCHER_AMOUNT_DIFFERS
+        raise refuse(kind, clause, number=number, value=voucher.cents, standing=cents)
+    return VoucherGiven(number=number, prize=prize, clause=clause)
 
 
 def exchange(

@@ -212,7 +212,7 @@ class Auditor:
     def __init__(self) -> None:
         self._floor = Floor()
         self.pit = Pit(self._floor)
-        self.promotions = Promotions()
+        self.promotions = Promotions(self._floor.notices)
         self.drawers = Drawers()
         self.pools = Pools(halfway)
         self._floor.linked = self.pools.plays_for_any

@@ -78,6 +78,8 @@ class Mine:
     claims: dict[str, Claim] = field(default_factory=dict)
     postponed: bool = False
     validated: bool = False
+    unread: bool = False
+    """Whether an inspector has not received a notice of it."""
 
     @property
     def regulators(self) -> set[str]:

@@ -6,7 +6,7 @@ docs/promotions.md writes down: commitment, frozen list, a number from outside, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitboss.promotions.act import OnPromotion
@@ -40,11 +40,13 @@ from pitboss.promotions.acts.validate_integrity import ValidateIntegrity
 from pitboss.promotions.acts.write_prize import WritePrize
 from pitboss.promotions.acts.write_terms import WriteTerms
 from pitboss.promotions.promotion import Promotion
+from tests.floor.auditor.books import Noticed
 from tests.floor.auditor.draws import drawn
 from tests.floor.auditor.patrons import Holder
 from tests.floor.auditor.promotion_records import Claim, Drawing, Given, Mine
 
-DAY = 24 * 3_600_000
+HOUR = 3_600_000
+DAY = 24 * HOUR
 OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager")
 MANAGERS = ("promotions-manager", *OPERATORS)
 PAYERS = ("cashier", "attendant", "casino-supervisor")
@@ -58,8 +60,9 @@ Patrons = dict[str, Holder]
 class Promotions:
     """Every promotion on file."""
 
-    def __init__(self) -> None:
+    def __init__(self, notices: Mapping[str, Noticed]) -> None:
         self.known: dict[str, Mine] = {}
+        self._notices = notices
 
     def judge(self, command: OnPromotion, patrons: Patrons) -> str:
         """What an act must be answered; where it is done the model changes."""
@@ -78,6 +81,10 @@ class Promotions:
             return "not-your-office"
         if states and mine.status not in states:
             return "not-in-state"
+        stream = f"promotion:{command.number}"
+        mine.unread = any(
+            one.about[0] == stream and not one.received for one in self._notices.values()
+        )
         found: str = handler(mine, command, patrons)
         return found
 
@@ -211,8 +218,11 @@ def _freeze(mine: Mine, command: FreezeEntries, _: Patrons) -> str:
     draw = mine.draw
     if draw.status != "planned":
         return "not-in-state"
-    if command.at < (draw.due if draw.number > 1 else mine.stated.awarded_at or 0):
+    due = draw.due if draw.number > 1 else mine.stated.awarded_at or 0
+    if command.at < due:
         return "before-its-time"
+    if command.at > due + HOUR:
+        return "draw-overdue"
     out = mine.winners()
     if all(patron in out for patron, _ in mine.chances):
         return "no-entries"
@@ -228,6 +238,8 @@ def _number(mine: Mine, command: EnterPublicNumber, _: Patrons) -> str:
         return "postponed"
     if draw.status != "frozen":
         return "not-frozen" if draw.status == "planned" else "already-numbered"
+    if command.at > (draw.due if draw.number > 1 else mine.stated.awarded_at or 0) + HOUR:
+        return "draw-overdue"
     draw.status, draw.public = "numbered", f"dice {command.throws}"
     return ""
 
@@ -272,7 +284,8 @@ def _publish(mine: Mine, _: PublishResults, __: Patrons) -> str:
 
 
 def _notify(mine: Mine, command: RecordNotification, _: Patrons) -> str:
-    return "" if mine.prizes[command.prize].status in ("won", "claimed") else "not-in-state"
+    known = ("won", "claimed", "unclaimed")
+    return "" if mine.prizes[command.prize].status in known else "not-in-state"
 
 
 def _claim(mine: Mine, command: RecordClaim, patrons: Patrons) -> str:
@@ -406,6 +419,8 @@ def _conclude(mine: Mine, _: ConcludePromotion, __: Patrons) -> str:
         return "prizes-open"
     if any(one.denied and not one.told for one in mine.claims.values()):
         return "denials-untold"
+    if mine.unread:
+        return "notices-open"
     mine.status = "concluded"
     return ""
 

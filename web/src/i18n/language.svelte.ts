@@ -135,7 +135,8 @@ export function answerWords(answer: string, values: Values = {}): string {
   return known(key) ? say(key, values).replace(/\{\$[\w-]+\}/g, "…") : named("touch-answer", answer);
 }
 
-const eitherOf = (names: string[]): string => new Intl.ListFormat(speech.language, { type: "disjunction" }).format(names);
+/** One of several names, as the language of the page lists them. */
+export const eitherOf = (names: string[]): string => new Intl.ListFormat(speech.language, { type: "disjunction" }).format(names);
 
 /** Words that the server sent: in English and Chinese, and in English for every other language. */
 export function tell(words: Words): string {

@@ -31,7 +31,7 @@ def need_nominated(act: OnPromotion, promotion: Promotion, clause: str) -> None:
     """The person acting is the scrutineer of the draw, and had no other hand in it."""
     if act.by != promotion.draw.scrutineer:
         raise refuse(PromotionKind.NOT_NOMINATED, clause, person=act.by)
-    need_another(act, (*promotion.authors, promotion.draw.frozen_by), clause)
+    need_another(act, promotion.hands, clause)
 
 
 class DrawAttended(PromotionEvent):

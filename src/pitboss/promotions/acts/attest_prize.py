@@ -14,7 +14,7 @@ from pitboss.promotions.against_list import AgainstList
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.prescribed import PrescribedList
-from pitboss.promotions.promotion import BEFORE_START, Promotion
+from pitboss.promotions.promotion import BEFORE_START, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import MOST_LIQUOR_ML
 
@@ -32,6 +32,11 @@ class AttestPrize(AgainstList, OnPrize):
     """Anything that regulations prescribe."""
     liquor_ml: int
     """How much liquor is in all its parts."""
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that nobody has attested."""
+        return not prize.attested_by
 
     def decide_against(
         self, promotion: Promotion, listed: PrescribedList

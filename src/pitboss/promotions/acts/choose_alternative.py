@@ -15,7 +15,7 @@ from pitboss.promotions.act import PAYERS, OnPrize
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import AWARDING, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
@@ -23,6 +23,11 @@ class ChooseAlternative(OnPrize):
     """Record that the winner takes the money instead of the prize, where there is that choice."""
 
     may, rule, while_in = PAYERS, "3", AWARDING
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is claimed, with money stated instead."""
+        return prize.status == "claimed" and prize.alternative_cents is not None
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Where each document allows it, and the terms state it where they must."""

@@ -53,9 +53,14 @@ class ChooseForm(OnPrize):
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
         """A prize, paid to its winner."""
-        for prize in promotion.prizes.values():
+        for prize in cls.prizes_of(promotion):
             entry = promotion.entry_of(prize.chance)
             yield {"prize": prize.number, "payee": "" if entry is None else entry.name}
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is claimed and is money, of which no form is chosen."""
+        return prize.status == "claimed" and prize.is_money and not prize.parts
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """The parts add up to the prize to the cent before the first is paid."""

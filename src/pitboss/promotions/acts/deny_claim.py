@@ -12,6 +12,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import quoted
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.postings import posted
 from pitboss.promotions.act import OPERATORS, OnPromotion, Way
 from pitboss.promotions.books import PROMOTIONS, prize_account
@@ -46,10 +47,7 @@ class DenyClaim(OnPromotion):
         if claim.denied_at is not None:
             raise refuse(PromotionKind.CONFIRMED_ALREADY, clause)
         prize = promotion.prizes[claim.prize]
-        address = self.address.strip() or claim.address
-        if prize.value_cents > KEPT_ABOVE_CENTS and not address:
-            cites = cited(promotion.documents, "10.1")
-            raise refuse(PromotionKind.CLAIMANT_INCOMPLETE, cites)
+        address = need_address(self.address, claim, promotion, prize)
         if claim.of_winner and prize.status not in ("won", "claimed"):
             raise refuse(
                 PromotionKind.NOT_IN_STATE,
@@ -58,6 +56,8 @@ class DenyClaim(OnPromotion):
                 status=prize.status,
                 wanted="won or claimed",
             )
+        if claim.of_winner:
+            need_not_held(prize)  # refused then only as the document has it, after a review
         if claim.of_winner and prize.paid:
             raise refuse(PromotionKind.PART_PAID, clause)  # and so it was not denied
         yield ClaimDenied(
@@ -81,6 +81,22 @@ def claim_in(promotion: Promotion, number: str, clause: str) -> PrizeClaim:
     return found
 
 
+def need_address(given: str, claim: PrizeClaim, promotion: Promotion, prize: Prize) -> str:
+    """Where the claimant lives: above $100 a denied claim is not kept without (.10.1)."""
+    address = given.strip() or claim.address
+    if prize.value_cents > KEPT_ABOVE_CENTS and not address:
+        cites = cited(promotion.documents, "10.1")
+        raise refuse(PromotionKind.CLAIMANT_INCOMPLETE, cites)
+    return address
+
+
+def need_not_held(prize: Prize) -> None:
+    """Nothing of it is held."""
+    if prize.held_at is not None:
+        kind = DeskRefusalKind.HELD
+        raise refuse(kind, prize.hold_clause, item=prize.called, held_at=prize.held_at)
+
+
 class PrizeGivenBack(PrizeEvent):
     """What stood in a prize's account goes back to the house."""
 
@@ -91,6 +107,8 @@ class PrizeGivenBack(PrizeEvent):
         prize = promotion.prizes[self.prize]
         prize.status, prize.balance_cents = status, prize.balance_cents - self.cents
         prize.parts, prize.alternative = {}, False
+        prize.identification = prize.identification_text = ""
+        prize.free_since = prize.delayed_until = None
         return prize
 
     def postings(self, _: Promotion) -> Iterable[Posting]:

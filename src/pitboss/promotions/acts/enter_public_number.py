@@ -10,6 +10,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OnPromotion, need_going_on, need_status
 from pitboss.promotions.acts.attend_draw import need_nominated
+from pitboss.promotions.acts.nominate_scrutineer import need_in_time
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent, of_draw
 from pitboss.promotions.instant import is_instant
@@ -37,6 +38,8 @@ class EnterPublicNumber(OnPromotion):
         clause = self.authorise(promotion)
         need_nominated(self, promotion, clause)
         need_numberless(promotion, clause)
+        if not is_instant(promotion):
+            need_in_time(promotion, self.at)
         need_attended(promotion)
         throws = self.throws.split()
         if len(throws) < THROWS or any(len(one) != 3 or not set(one) <= _FACES for one in throws):

@@ -9,7 +9,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import OnPromotion, need_another, need_going_on
-from pitboss.promotions.acts.nominate_scrutineer import need_draw
+from pitboss.promotions.acts.nominate_scrutineer import need_draw, need_in_time
 from pitboss.promotions.documents import cited
 from pitboss.promotions.draws import list_digest
 from pitboss.promotions.event import PromotionEvent, of_draw
@@ -29,7 +29,7 @@ class FreezeEntries(OnPromotion):
     """The round of the named tumbler, looked up by the server: only later ones count."""
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
-        """After the close and at the stated time, before the scrutineer where one is needed."""
+        """From the stated time on for an hour, before the scrutineer where one is needed."""
         clause = self.authorise(promotion)
         if promotion.status == RUNNING:
             cites = cited(promotion.documents, "7.6")
@@ -43,6 +43,7 @@ class FreezeEntries(OnPromotion):
         due = promotion.awarded_at(promotion.draw) or 0
         if self.at < due:
             raise refuse(PromotionKind.BEFORE_ITS_TIME, clause, due_at=due)
+        need_in_time(promotion, self.at)
         need_attended(promotion)
         need_another(self, (promotion.draw.scrutineer,), clause)
         chances = promotion.chances()

@@ -14,6 +14,7 @@ from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
+from pitboss.rules.promotions import DRAW_GRACE_MS
 
 
 class NominateScrutineer(OnPromotion):
@@ -29,7 +30,7 @@ class NominateScrutineer(OnPromotion):
         clause = self.authorise(promotion)
         person = self.written(self.person, "The scrutineer")
         need_draw(promotion, clause, "planned", "frozen")
-        if person in (*promotion.authors, promotion.draw.frozen_by, self.by):
+        if person in (*promotion.hands, self.by):
             kind = PromotionKind.PROMOTION_SAME_PERSON
             raise refuse(kind, clause, person=person, act="to oversee the draw")
         yield ScrutineerNominated(
@@ -42,6 +43,14 @@ def need_planned(promotion: Promotion, draw: int) -> None:
     if not 1 <= draw <= len(promotion.draws):
         clause, what = cited(promotion.documents, "7.2"), f"Draw {draw}"
         raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
+
+
+def need_in_time(promotion: Promotion, at: int) -> None:
+    """Not later than an hour after its time: that would be another draw than is stated (PR-19)."""
+    due = promotion.awarded_at(promotion.draw)
+    if due is not None and at > due + DRAW_GRACE_MS:
+        clause = cited(promotion.documents, "7.2")
+        raise refuse(PromotionKind.DRAW_OVERDUE, clause, due_at=due)
 
 
 def need_draw(promotion: Promotion, clause: str, *wanted: str) -> None:

@@ -18,7 +18,6 @@ from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.postings import posted
 from pitboss.patron.accounts import account
 from pitboss.patron.acts.deposit import card_in_use
@@ -26,6 +25,8 @@ from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.promotions.act import PAYERS, OnPrize, Way, need_another
 from pitboss.promotions.acts.choose_form import ACCOUNT, FORMS
+from pitboss.promotions.acts.deny_claim import need_not_held
+from pitboss.promotions.acts.show_prize_identification import need_identified
 from pitboss.promotions.books import prize_account
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
@@ -48,9 +49,14 @@ class PayPrizePart(OnPrize):
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
         """A part that was chosen and is not paid."""
-        for prize in promotion.prizes.values():
+        for prize in cls.prizes_of(promotion):
             waiting = [form for form in prize.parts if form not in prize.paid]
             yield {"prize": prize.number, "form": waiting[0] if waiting else FORMS[0]}
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is claimed, of which the form is chosen."""
+        return prize.status == "claimed" and bool(prize.parts)
 
     def follow(  # type: ignore[override]  # it may concern the winner's account
         self, states: States, digest: str
@@ -73,6 +79,7 @@ class PayPrizePart(OnPrize):
         clause = self.authorise(promotion)
         prize = self.won_in(promotion, clause, "claimed")
         need_not_held(prize)
+        need_identified(promotion, prize)
         need_payer(self, promotion, prize, clause)
         if not prize.parts:
             raise refuse(PromotionKind.NO_FORM_CHOSEN, clause)
@@ -97,13 +104,6 @@ def need_payer(act: OnPrize, promotion: Promotion, prize: Prize, clause: str) ->
     large = prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS
     attested = (prize.attested_by,) if large else ()
     need_another(act, (promotion.draw_of(prize).scrutineer, *attested), clause)
-
-
-def need_not_held(prize: Prize) -> None:
-    """Nothing of it is held."""
-    if prize.held_at is not None:
-        kind = DeskRefusalKind.HELD
-        raise refuse(kind, prize.hold_clause, item=prize.called, held_at=prize.held_at)
 
 
 def need_signed(signature: str, promotion: Promotion, prize: Prize) -> str:

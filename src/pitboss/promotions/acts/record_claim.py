@@ -21,7 +21,7 @@ from pitboss.patron.state import Patron
 from pitboss.promotions.act import MANAGERS, OnPrize
 from pitboss.promotions.eligibility import why_not
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import AWARDING, PrizeClaim, Promotion
+from pitboss.promotions.promotion import AWARDING, Prize, PrizeClaim, Promotion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.staff.account import Staff
 
@@ -39,6 +39,11 @@ class RecordClaim(OnPrize):
     """The patron, where the claimant holds a card."""
     holder: str = ""
     """The name of that patron, looked up by the server."""
+
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One that is won."""
+        return prize.status == "won"
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The promotion, and all that says whether the claimant still qualifies."""

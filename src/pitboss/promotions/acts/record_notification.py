@@ -14,7 +14,7 @@ from pitboss.kernel.words import one_of
 from pitboss.promotions.act import OnPrize
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
-from pitboss.promotions.promotion import AWARDING, NoticeAttempt, Promotion
+from pitboss.promotions.promotion import AWARDING, NoticeAttempt, Prize, Promotion
 
 WAYS = ("in-person", "mail", "telephone", "email", "text-message", "screen")
 _COUNTS = {"in-person": "8.1", "mail": "8.2", "telephone": "8.3", "email": "8.4"}
@@ -30,13 +30,18 @@ class RecordNotification(OnPrize):
     text: Text
     """What was said or sent, and whether somebody answered."""
 
+    @classmethod
+    def waits(cls, prize: Prize) -> bool:
+        """One whose winner nobody has reached."""
+        return prize.status in ("won", "unclaimed") and not prize.reached
+
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Another way than the four is recorded, and does not count (PR-20)."""
         clause = self.authorise(promotion)
         if self.way not in WAYS:
             raise BadInput(f"A winner is reached by {one_of(WAYS)}.")
         text = self.written(self.text, "What was said or sent")
-        self.won_in(promotion, clause, "won", "claimed")
+        self.won_in(promotion, clause, "won", "claimed", "unclaimed")
         counts = self.way in _COUNTS
         if counts:
             clause = cited(promotion.documents, _COUNTS[self.way])

@@ -8,6 +8,7 @@ from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import MANAGERS, OnPromotion, need_going_on
 from pitboss.promotions.acts.attend_draw import need_nominated
+from pitboss.promotions.acts.nominate_scrutineer import need_in_time
 from pitboss.promotions.acts.reveal_seed import DrawMade, wanted_of
 from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
@@ -33,6 +34,7 @@ class RecordPhysicalDraw(OnPromotion):
             raise refuse(PromotionKind.OTHER_MANNER, clause, manner=manner)
         if promotion.draw.status != "frozen":
             raise refuse(PromotionKind.NOT_FROZEN, clause)
+        need_in_time(promotion, self.at)
         need_attended(promotion)
         if overseen(promotion) or self.office == "scrutineer":
             need_nominated(self, promotion, cited(promotion.documents, "2"))

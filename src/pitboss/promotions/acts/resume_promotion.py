@@ -34,10 +34,13 @@ class ResumePromotion(OnPromotion):
     """Go on with a postponed promotion, at new times that are published with it."""
 
     may, rule, while_in = OPERATORS, "12", (RUNNING, CLOSED)
+    LOOKED_UP = frozenset({"tumbler_round"})
 
     closes_at: Moment | None = None
     awarded_at: Moment | None = None
     ends_at: Moment | None = None
+    tumbler_round: int | None = None
+    """The round of the named tumbler, looked up by the server: results until it count no more."""
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Only after a recorded validation."""
@@ -83,10 +86,16 @@ class PromotionResumed(PromotionEvent):
     closes_at: int | None
     awarded_at: int | None
     ends_at: int | None
+    tumbler_round: int | None = None
 
     def fold(self, promotion: Promotion, said: Said) -> None:
-        """With its new times, which are a version of the terms of their own."""
+        """With its new times, which are a version of the terms of their own.
+
+        Of a list that was frozen before, the results that make the number are still to come.
+        """
         promotion.postponed = False
+        if promotion.draw.status == "frozen" and self.tumbler_round is not None:
+            promotion.draw.tumbler_round = self.tumbler_round
         promotion.terms |= new_times(promotion, {item: getattr(self, item) for item in TIMES})
         promotion.versions.append(
             TermsVersion(

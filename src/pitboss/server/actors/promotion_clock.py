@@ -30,6 +30,7 @@ from pitboss.promotions.acts.freeze_entries import FreezeEntries
 from pitboss.promotions.acts.lapse_prize import LapsePrize
 from pitboss.promotions.acts.promise_instant_prizes import PromiseInstantPrizes
 from pitboss.promotions.acts.record_deadline import RecordDeadline, passed_name
+from pitboss.promotions.acts.resume_promotion import ResumePromotion
 from pitboss.promotions.acts.reveal_instant_prizes import RevealInstantPrizes
 from pitboss.promotions.acts.reveal_seed import RevealSeed
 from pitboss.promotions.acts.start_promotion import StartPromotion
@@ -154,7 +155,7 @@ class PromotionClock:
 
     def looked_up(self, command: Sent) -> Sent:
         """An act with what is looked up beside it: a tumbler's round, stakes on record."""
-        if isinstance(command, FreezeEntries):
+        if isinstance(command, FreezeEntries | ResumePromotion):
             named = self._results(str(self.of(command.number).terms.get("tumbler") or ""))
             return replace(command, tumbler_round=None if named is None else named[0])
         return command

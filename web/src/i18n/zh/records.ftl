@@ -91,7 +91,7 @@ dispute-round = 局数
 dispute-words = 如有需要，请自行说明
 dispute-raise = 提交给工作人员
 dispute-ask-review = 要求由他人复核
-dispute-section-33 = 如对本裁定不满意，您可根据《2007年博彩及酒类管理法》第33条向督察投诉。
+dispute-section-33 = 如对本裁定不满意，您可根据《2007年博彩及酒类管理法》第33条向监察员投诉。
 
 ## 监管文件
 

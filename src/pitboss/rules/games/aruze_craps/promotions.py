@@ -8,5 +8,6 @@ PROMOTIONS = PromotionRules(
     operators=("assistant-gaming-manager", "casino-supervisor"),
     notice_within_ms=0,
     withhold="4.2", form="4.1", at_once="4.3", delayed="4.3.1", other_form="4.3.2",
+    identification="4.3.3",
     review_to_release=True,
 )  # fmt: skip

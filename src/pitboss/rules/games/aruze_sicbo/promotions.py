@@ -8,4 +8,5 @@ PROMOTIONS = PromotionRules(
     operators=("assistant-gaming-manager", "electronic-gaming-supervisor", "casino-supervisor"),
     notice_within_ms=0,
     withhold="5.2", form="5.1", at_once="5.3", delayed="5.3.1", other_form="5.3.2",
+    identification="5.3.3",
 )  # fmt: skip

@@ -8,4 +8,5 @@ PROMOTIONS = PromotionRules(
     operators=("assistant-gaming-manager", "electronic-gaming-supervisor", "casino-supervisor"),
     notice_within_ms=0,
     withhold="6.2", form="6.1", at_once="6.3", delayed="6.3.1", other_form="6.3.2",
+    identification="6.3.3",
 )  # fmt: skip

@@ -6,5 +6,5 @@ PROMOTIONS = PromotionRules(
     section="10", regulator="Authority", cash=True, alternative_stated=True,
     dollars_without_alternative=("slots-dollars", "casino-dollars"), disbursement_stated=False,
     operators=("casino-supervisor", "assistant-gaming-manager"),
-    notice_within_ms=0,
+    notice_within_ms=0, voucher="1.1/casino-promotional-voucher",
 )  # fmt: skip

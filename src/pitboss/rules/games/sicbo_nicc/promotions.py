@@ -8,5 +8,5 @@ PROMOTIONS = PromotionRules(
     lodged_without_chance="13",
     operators=("casino-supervisor", "assistant-gaming-manager"),
     notice_within_ms=48 * 60 * 60 * 1000,
-    resubmitted="13.1",
+    resubmitted="13.1", voucher="1.1/casino-promotional-voucher",
 )  # fmt: skip

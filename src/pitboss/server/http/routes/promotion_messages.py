@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.promotions.promotion import DrawStatus, PrizeStatus, PromotionStatus
+from pitboss.promotions.promotion import (
+    DrawStatus,
+    PrizeIdentification,
+    PrizeStatus,
+    PromotionStatus,
+)
 from pitboss.server.http.routes.promotions import DrawOpen, TermsLine, VersionShown
 
 
@@ -117,7 +122,10 @@ class PrizeAtWork(msgspec.Struct, kw_only=True):
     parts: dict[str, int]
     paid: dict[str, int]
     signed: str
-    held: bool
+    identification: PrizeIdentification
+    """How far it is where the winner was asked for it; empty where nobody was."""
+    identification_text: str
+    held_at: int | None
     hold_reason: str
 
 

@@ -11,7 +11,6 @@ from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE
 from pitboss.kernel.ensure import kind_of
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
@@ -28,7 +27,14 @@ from pitboss.promotions.promotion import (
     PromotionStatus,
 )
 from pitboss.promotions.sheet import terms_digest
-from pitboss.promotions.terms_page import Line, lines_of, prize_lines, terms_page, words
+from pitboss.promotions.terms_page import (
+    RIGHT_TO_COMPLAIN,
+    Line,
+    lines_of,
+    prize_lines,
+    terms_page,
+    words,
+)
 from pitboss.promotions.versions import changed, terms_at
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.qr_code import qr_rows
@@ -356,7 +362,7 @@ def _open(promotion: Promotion, at: int, number: int = 0) -> PromotionOpen:
         winners=draw.winners,
         reserves=draw.reserves,
         published=draw.published,
-        complain=SECTION_33_NOTICE,
+        complain=RIGHT_TO_COMPLAIN,
     )
 
 
@@ -366,7 +372,8 @@ def _compromised(promotion: Promotion, draw: PromotionDraw) -> str:
     if draw.status == "cancelled":
         place = [one.number for one in promotion.draws if one.status == "cancelled"]
         return cancelled[place.index(draw.number)]
-    waits = promotion.postponed and draw is promotion.draw and promotion.compromises
+    due = draw is promotion.draw and draw.status != "confirmed"
+    waits = promotion.postponed and due and promotion.compromises
     return promotion.compromises[-1].reason if waits else ""
 
 

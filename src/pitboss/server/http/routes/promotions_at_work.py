@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery
 from pitboss.house.decide import decide
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
+from pitboss.notices.book import BOOK
 from pitboss.promotions.acts.conclude_promotion import ConcludePromotion
 from pitboss.promotions.acts.lodge_terms import faults_against
 from pitboss.promotions.acts.start_promotion import StartPromotion
@@ -138,7 +139,6 @@ def _prize_at_work(promotion: Promotion, prize: Prize) -> PrizeAtWork:
         winner="" if entry is None else entry.name,
         patron=prize.winner,
         attempts=[shown(AttemptAtWork, one) for one in prize.attempts],
-        held=prize.held_at is not None,
     )
 
 
@@ -166,7 +166,7 @@ def _missing(floor: Floor, promotion: Promotion) -> list[MissingShown]:
     elif promotion.status == CLOSED and promotion.draw.status in ("confirmed", "cancelled"):
         office = "casino-supervisor"
         act = ConcludePromotion(number=promotion.number, at=at, by="-", office=office)
-        answer = decide({stream: promotion}, act, "")
+        answer = decide({stream: promotion, BOOK: floor.notifier.book}, act, "")
     if not isinstance(answer, Refusal):
         return []
     problem: Problem = problem_of(answer)
