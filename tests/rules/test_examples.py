@@ -153,6 +153,9 @@ def test_every_command_works_with_it_as_with_ours(
         assert f"aruze-sicbo and {game}" in command("diff", "aruze-sicbo", game)
         spot = next(iter(load(game).wagers))
         assert "Allowed" in command("may", game, "place", f"{spot}=100")
+        if game not in GAMES:
+            told = json.loads(command("rules", game, "--clause", "2.1", "--json"))
+            assert told["where"], "the page of a clause says where it is done"
 
 
 def test_a_package_brings_strategies_and_readings() -> None:
@@ -171,6 +174,9 @@ def test_a_package_brings_strategies_and_readings() -> None:
         (("new-game", "Lucky"), "small letters, digits and hyphens"),
         (("new-game", "aruze-craps"), "There is a game aruze-craps already"),
         (("new-game", "class/../x"), "is no name for a game"),
+        (("new-game", "class"), "class is the name of something else in Python"),
+        (("new-game", "random"), "random is the name of something else in Python"),
+        (("new-game", "pitboss"), "pitboss is the name of something else in Python"),
         (("settle", "american-roulette", "--wager", "red=100", "--result", "37"), "or 00"),
     ],
 )
