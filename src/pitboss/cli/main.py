@@ -15,9 +15,15 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 
 _NEEDED = {
-    "server": ("serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff"),
-    "journal": ("verify", "rounds", "replay", "backup", "restore"),
-}
+    "server": (
+        "serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff", "papers",
+    ),
+    "reports": ("report", "par", "promotion"),
+    "journal": (
+        "verify", "rounds", "replay", "backup", "restore", "errors", "export", "rehearse", "day",
+        "archive",
+    ),
+}  # fmt: skip
 """Commands that need all that an extra brings, whichever part of it is found missing first."""
 
 
