@@ -35,7 +35,6 @@ if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
 
 _ROLLS = 1_000_000
 _SEED = 1
-_SEEDS = 1 << 64
 
 
 @example("pitboss dice-test --game interblock-roulette --file spins.txt")
@@ -163,13 +162,13 @@ def _digests(source: Source) -> list[tuple[str, str]]:
 
 def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[ResultRecord, Source]:
     """Results of the generator that stands in for the tumbler and the wheel."""
+    from pitboss.maths.asked import check_seed
     from pitboss.maths.randomness import check_count, record
 
     count = _ROLLS if rolls is None else rolls
     seed = _SEED if seed is None else seed
     check_count(count)
-    if not 0 <= seed < _SEEDS:
-        raise BadInput(f"{seed} is not a seed: it is a whole number from 0 to {_SEEDS - 1}.")
+    check_seed(seed)
     from pitboss.maths.dice import results
     from pitboss.maths.simulation.generator import GENERATOR
 
