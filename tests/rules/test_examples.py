@@ -22,6 +22,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.register import register
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.standard import TUMBLER, WHEEL, standard_table
+from tests.cli.commands import pitboss
 from tests.foreign import EXAMPLES, GAMES, brought
 
 ROOT = Path(__file__).parents[2]
@@ -190,3 +191,13 @@ def test_a_folder_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     told = command("new-game", "nine", "--folder", str(tmp_path), code=2)
     assert "nothing is overwritten" in told
     assert not list((tmp_path / "nine").iterdir())
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    """A file where the folder would lie stands for whatever a disk refuses."""
+    (tmp_path / "here").write_text("")
+    told = pitboss("new-game", "nine", "--folder", str(tmp_path / "here"))
+    assert told.returncode == 2
+    assert told.stderr == (
+        f"pitboss: {tmp_path}/here/nine cannot be read or written: Not a directory.\n"
+    )
