@@ -291,6 +291,14 @@ def test_of_a_table_that_played_several_games_those_of_one_are_tested(
     assert read(last="1970-01-01T00:00:05")[0].id == "interblock-roulette"
 
 
+def test_what_an_archived_opening_would_say_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = in_journal(monkeypatch, [SICBO_THEN], (1, "146"), (6_000, "235"))
+    with pytest.raises(BadInput, match="lies in an archive: name it with --game"):
+        read()
+    game, record, _ = read("interblock-sicbo")
+    assert (game.id, len(record)) == ("interblock-sicbo", 2)
+
+
 def test_results_of_wheels_in_several_orders_are_not_mixed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

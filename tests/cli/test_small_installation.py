@@ -172,7 +172,7 @@ def test_what_to_install_is_said_once_and_for_all(words: tuple[str, ...], extra:
 
 
 def test_an_extra_that_does_not_bring_what_is_missing_is_not_named() -> None:
-    """Whoever has [journal] is not told to install it: the report as a page needs more."""
+    """Nobody who has [journal] is told to install it: the report as a page needs more."""
     for module, extra in (("jinja2", "reports"), ("msgspec", "journal"), ("numpy", "maths")):
         told = missing_sentence(module, declared(), extra="journal")
         assert f"'pitboss[{extra}]'." in str(told)

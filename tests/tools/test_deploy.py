@@ -14,6 +14,7 @@ import yaml  # type: ignore[import-untyped]  # it carries no types
 from click import Command, Context
 
 from pitboss.cli.main import cli
+from pitboss.server.ops.for_play import need_real_devices
 from pitboss.server.ops.settings import read_settings
 
 ROOT = Path(__file__).parents[2]
@@ -124,3 +125,4 @@ def test_the_configuration_of_the_page_is_read_for_both_servers(tmp_path: Path) 
         settings = read_settings(path)
         assert settings.server.database == "postgresql://pitboss@database/floor"
         assert [table.name for table in settings.table] == ["sicbo-1"]
+        need_real_devices(settings)  # it opens as it stands, and does not ask for a tumbler

@@ -152,6 +152,11 @@ def from_journal(
     ]
     under = {number: openings[number - 1] for number, _ in fell if number}
     names = list(dict.fromkeys(one.game for one in under.values()))
+    if game is None and not all(number for number, _ in fell):
+        raise BadInput(
+            f"What says which game table {table} played then lies in an archive: name it with "
+            f"--game."
+        )
     if game is None and len(names) > 1:
         raise BadInput(f"Table {table} played {all_of(names)} then: choose one with --game.")
     if game is not None and names and game not in names:

@@ -1,6 +1,6 @@
 """What is wrong with a game that another package brings, in a sentence with its place.
 
-Whoever writes a game meets a mistake of their own as a reader of the sentence, not of a traceback;
+The author of a game meets a mistake of their own in a sentence and not in a traceback;
 and a package that is broken is named, so that it can be mended or uninstalled.
 """
 
