@@ -43,3 +43,4 @@ def _look_again() -> None:
     documents.approved_games.cache_clear()
     readings.selectable_readings.cache_clear()
     clauses.register.cache_clear()
+    clauses.citations.cache_clear()

@@ -51,7 +51,9 @@ def main() -> None:
     os.environ.setdefault("SOURCE_DATE_EPOCH", "1767225600")  # the same bytes for the same source
     source = folder / build_meta.build_sdist(str(folder))
     wheel = folder / build_meta.build_wheel(str(folder))
-    shutil.rmtree("build", ignore_errors=True)
+    # What is left would be read as our metadata where src is among the paths.
+    for made in ("build", "src/pitboss.egg-info"):
+        shutil.rmtree(made, ignore_errors=True)
     with zipfile.ZipFile(wheel) as packed, tarfile.open(source) as archive:
         found = faults(set(packed.namelist()), set(archive.getnames()))
     for file in (wheel, source):

@@ -40,6 +40,7 @@ BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycac
 HOOKS = frozenset(
     {
         "list_commands", "get_command", "format_commands", "parse_args", "capture_signals",
+        "get_completion_args", "format_completion",
         "on_ws_connected", "on_ws_disconnected", "on_ws_frame", "pause_writing", "resume_writing",
         "_should_upgrade_to_ws", "handle_websocket_upgrade",
     }

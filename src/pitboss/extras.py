@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+_STANDS_ON = re.compile(r"pitboss\[([a-z, ]+)\]")
 _REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+).*;.*extra == ['\"]([a-z]+)['\"]")
 
 
@@ -20,7 +21,8 @@ def missing_sentence(
 ) -> str | None:
     """What to install for a module of somebody else's; none where no extra of ours brings it.
 
-    An extra may be named that has more than that module, where more will be missed.
+    An extra may be named that has more than that module, where more will be missed; one that does
+    not bring it is not.
 
     >>> missing_sentence("numba.core", ['click>=8.5', 'numba>=0.68; extra == "maths"'])
     "This command needs numba, which is not installed: pip install 'pitboss[maths]'."
@@ -30,10 +32,12 @@ def missing_sentence(
         from importlib.metadata import requires  # it takes longer than settling a round
 
         declared = requires("pitboss") or ()
+    declared = list(declared)
     brings = extra_of(top, declared)
     if brings is None:
         return None
-    extra = extra or brings
+    if extra is None or not _has(extra, top, declared):
+        extra = brings
     return f"{what} needs {top}, which is not installed: pip install 'pitboss[{extra}]'."
 
 
@@ -43,10 +47,28 @@ def extra_of(module: str, declared: Iterable[str]) -> str | None:
     >>> extra_of("escpos", ['python-escpos>=3.1; extra == "server"'])
     'server'
     """
-    wanted = module.lower().replace("_", "-")
     for requirement in declared:
-        if found := _REQUIREMENT.match(requirement):
-            name, extra = found[1].lower(), found[2]
-            if name != "pitboss" and (name == wanted or wanted in name.split("-")):
-                return extra
+        found = _REQUIREMENT.match(requirement)
+        if found and _is_of(module, found[1]):
+            return found[2]
     return None
+
+
+def _has(extra: str, module: str, declared: Iterable[str]) -> bool:
+    """Whether an extra brings a module, itself or by another that it stands on."""
+    for requirement in declared:
+        found = _REQUIREMENT.match(requirement)
+        if not found or found[2] != extra:
+            continue
+        below = _STANDS_ON.match(requirement)
+        if below and any(_has(one.strip(), module, declared) for one in below[1].split(",")):
+            return True
+        if _is_of(module, found[1]):
+            return True
+    return False
+
+
+def _is_of(module: str, distribution: str) -> bool:
+    """Whether a module is that of a distribution, whose name may have more than the module's."""
+    name, wanted = distribution.lower(), module.lower().replace("_", "-")
+    return name != "pitboss" and (name == wanted or wanted in name.split("-"))

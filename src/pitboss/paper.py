@@ -7,11 +7,13 @@ and everything put into one is escaped. The same content gives the same bytes.
 from __future__ import annotations
 
 from functools import cache
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.plain_text import escaped
+
+if TYPE_CHECKING:  # a journal is read and verified where nothing can be printed
+    from jinja2 import Environment
+    from markupsafe import Markup
 
 OXBLOOD = "#6b1a2c"
 
@@ -31,6 +33,8 @@ def paper(template: str, *, felt: str = OXBLOOD, name: str = "", **told: object)
 
 @cache
 def _environment() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
     made = Environment(
         loader=PackageLoader("pitboss", "templates"),
         autoescape=True,
@@ -44,6 +48,8 @@ def _environment() -> Environment:
 
 def _read_only(value: object) -> object:
     """A value as it is put on a page: of a text, nothing that a browser or printer would obey."""
+    from markupsafe import Markup
+
     return escaped(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
@@ -53,5 +59,7 @@ def css_text(words: str) -> Markup:
     >>> css_text('the "new" </style>')
     Markup('"the \\22 new\\22  \\3c /style>"')
     """
+    from markupsafe import Markup
+
     escaped = "".join(f"\\{ord(one):x} " if one in '"\\<&\n' else one for one in words)
     return Markup(f'"{escaped}"')

@@ -5,18 +5,25 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
+from pitboss.cli.dice_records import JournalAsked, Source, from_journal
 from pitboss.cli.dice_test import dice_test
 from pitboss.eventstore.keys import signing_key
+from pitboss.house.rounds import TableOpening
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import results
+from pitboss.maths.randomness import ResultRecord
 from pitboss.rules import load
+from pitboss.rules.game import Game
 from tests.cli.commands import pitboss
 
 TESTS = [
@@ -219,6 +226,8 @@ def test_several_files_packed_and_plain_and_a_table_are_one_record(tmp_path: Pat
     [
         ("a.csv", b"round,pocket\n1,17\n", "has no column called result"),
         ("a.csv", b"round,result\n1,17\n2,37\n", "line 3: '37' is not a result"),
+        ("a.csv", b"round,result\n\n1,17\n\n2,37\n", "line 5: '37' is not a result"),
+        ("a.csv", b"round,result\n1," + b"17 " * 50_000, "line 2: field larger than field limit"),
         ("a.gz", gzip.compress(b"17 " * 100, mtime=0)[:-9], "is not a whole gzip file"),
         ("a.txt", b"\xff\xfe\x00", "it is not text"),
     ],
@@ -235,6 +244,68 @@ def test_where_results_are_from_is_said_once() -> None:
     assert "name one of them" in refused("--journal", "a.db", "--file", "b.txt")
     assert "name one with --table" in refused("--journal", "a.db")
     assert "is no date" in refused("--journal", "a.db", "--table", "t", "--from", "monday")
+
+
+OWN_WHEEL = "-".join(str(number) for number in range(37))
+WHEEL_THEN = TableOpening(0, "interblock-roulette", {"wheel": OWN_WHEEL})
+SICBO_THEN = TableOpening(5_000, "interblock-sicbo", {})
+ANOTHER_WHEEL = TableOpening(5_000, "interblock-roulette", {"wheel": "standard"})
+
+
+def in_journal(
+    monkeypatch: pytest.MonkeyPatch, openings: list[TableOpening], *fell: tuple[int, str]
+) -> Callable[..., tuple[Game, ResultRecord, Source]]:
+    """What is read of a table that opened so, with results at some moments."""
+    rows = [
+        ("t", number, "", *(result, at), 0, 0, 0, "") for number, (at, result) in enumerate(fell)
+    ]
+    monkeypatch.setattr("pitboss.cli.verify.opened", lambda _: nullcontext(MagicMock()))
+    monkeypatch.setattr("pitboss.house.rounds.played", lambda _: rows)
+    monkeypatch.setattr("pitboss.house.rounds.openings_of", lambda *_: openings)
+
+    def read(game: str | None = None, last: str | None = None, **chosen: str) -> Any:
+        return from_journal(game, chosen, JournalAsked("floor.db", "t", None, last))
+
+    return read
+
+
+def test_a_journal_says_which_game_was_played_and_how_the_wheel_stood(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read = in_journal(monkeypatch, [WHEEL_THEN], (1, "17"), (2, "0"), (3, "36"))
+    game, record, _ = read()
+    assert (game.id, game.readings["wheel"], len(record)) == ("interblock-roulette", OWN_WHEEL, 3)
+    assert read(wheel="standard")[0].readings["wheel"] == "standard"
+    with pytest.raises(BadInput, match="Table t played interblock-roulette then, and no aruze-si"):
+        read("aruze-sicbo")
+
+
+def test_of_a_table_that_played_several_games_those_of_one_are_tested(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    openings = [WHEEL_THEN, SICBO_THEN]
+    read = in_journal(monkeypatch, openings, (1, "17"), (5_000, "146"), (6_000, "235"))
+    with pytest.raises(BadInput, match="played interblock-roulette and interblock-sicbo then"):
+        read()
+    assert [len(read(one)[1]) for one in ("interblock-roulette", "interblock-sicbo")] == [1, 2]
+    assert read(last="1970-01-01T00:00:05")[0].id == "interblock-roulette"
+
+
+def test_what_an_archived_opening_would_say_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = in_journal(monkeypatch, [SICBO_THEN], (1, "146"), (6_000, "235"))
+    with pytest.raises(BadInput, match="lies in an archive: name it with --game"):
+        read()
+    game, record, _ = read("interblock-sicbo")
+    assert (game.id, len(record)) == ("interblock-sicbo", 2)
+
+
+def test_results_of_wheels_in_several_orders_are_not_mixed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read = in_journal(monkeypatch, [WHEEL_THEN, ANOTHER_WHEEL], (1, "17"), (5_000, "3"))
+    with pytest.raises(BadInput, match="several orders then: test each by itself"):
+        read()
+    assert read(last="1970-01-01T00:00:05")[0].readings["wheel"] == OWN_WHEEL
 
 
 def test_a_report_is_filed_and_signed(tmp_path: Path) -> None:

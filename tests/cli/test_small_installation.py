@@ -28,7 +28,7 @@ import sys
 from importlib.machinery import PathFinder
 
 # The last three are what rich stands on.
-OURS = {"pitboss", "click", "rich", "pygments", "markdown_it", "mdurl"}
+OURS = {"pitboss", "click", "rich", "pygments", "markdown_it", "mdurl", *MORE}
 
 class Hide(PathFinder):
     @classmethod
@@ -43,6 +43,22 @@ sys.meta_path[:] = [*(one for one in sys.meta_path if one is not PathFinder), Hi
 from pitboss.cli.main import main
 main()
 """
+# What the extra for journals brings, and what that stands on.
+JOURNAL = frozenset(
+    [
+        "apsw",
+        "cryptography",
+        "cffi",
+        "_cffi_backend",
+        "pycparser",
+        "greenlet",
+        "msgspec",
+        "psycopg",
+        "psycopg_binary",
+        "tzdata",
+        "typing_extensions",
+    ]
+)
 SETTLE = (
     "settle",
     "sicbo-ilga",
@@ -55,10 +71,12 @@ SETTLE = (
 )
 
 
-def hidden(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command where only click, rich and what they need can be imported."""
+def hidden(
+    *words: str, given: str = "", more: frozenset[str] = frozenset()
+) -> subprocess.CompletedProcess[str]:
+    """Run the command where only click, rich, what they need and no more can be imported."""
     return subprocess.run(
-        [sys.executable, "-c", HIDDEN, *words],
+        [sys.executable, "-c", HIDDEN.replace("MORE", repr(sorted(more))), *words],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         input=given,
         capture_output=True,
@@ -140,7 +158,10 @@ def test_a_missing_package_is_told_with_its_extra(module: str, extra: str | None
 @pytest.mark.parametrize(
     ("words", "extra"),
     [(("serve",), "server"), (("laboratory",), "server"), (("doctor",), "server"),
-     (("dice-test",), "maths"), (("verify", "floor.db"), "journal")],
+     (("dice-test",), "maths"), (("verify", "floor.db"), "journal"), (("papers",), "server"),
+     (("rehearse", "floor.db"), "journal"), (("report", "play", "floor.db"), "reports"),
+     (("par", "aruze-sicbo", "--spot", "small", "--format", "html"), "reports"),
+     (("par", "aruze-sicbo", "--format", "pdf", "--out", "sheet.pdf"), "reports")],
 )  # fmt: skip
 def test_what_to_install_is_said_once_and_for_all(words: tuple[str, ...], extra: str) -> None:
     """A person who follows the sentence is not told another one."""
@@ -148,6 +169,26 @@ def test_what_to_install_is_said_once_and_for_all(words: tuple[str, ...], extra:
     assert told.returncode == 2
     (sentence,) = told.stderr.splitlines()
     assert sentence.endswith(f"which is not installed: pip install 'pitboss[{extra}]'.")
+
+
+def test_an_extra_that_does_not_bring_what_is_missing_is_not_named() -> None:
+    """Nobody who has [journal] is told to install it: the report as a page needs more."""
+    for module, extra in (("jinja2", "reports"), ("msgspec", "journal"), ("numpy", "maths")):
+        told = missing_sentence(module, declared(), extra="journal")
+        assert f"'pitboss[{extra}]'." in str(told)
+    assert "'pitboss[server]'." in str(missing_sentence("msgspec", declared(), extra="server"))
+
+
+def test_a_journal_is_made_and_verified_with_the_journal_alone(tmp_path: Path) -> None:
+    """As the sentence has it that who verifies is told: no page is printed, and no sheet drawn."""
+    path = str(tmp_path / "floor.db")
+    made = hidden("rehearse", path, "--rounds", "2", "--tables", "2", more=JOURNAL)
+    assert made.returncode == 0, made.stderr
+    told = hidden("verify", path, more=JOURNAL)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "The journal is whole" in told.stdout
+    printed = hidden("errors", path, "--month", "2026-01", "--format", "html", more=JOURNAL)
+    assert printed.stderr.endswith("pip install 'pitboss[reports]'.\n")
 
 
 @pytest.mark.slow

@@ -5,16 +5,18 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
+import psycopg
 import pytest
 
 from pitboss.eventstore.faults import Conflict
-from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.opening import begun_store, open_store
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.store import Batch, Store, Values
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS, KEYS, RECORDS, SNAPSHOTS
 from pitboss.kernel.errors import BadInput
 from tests.eventstore.journals import chain, opened, rows, tampering
 from tests.eventstore.purses import ALL, CHEQUES, POSTINGS, PURSES, Purses
+from tools.postgres import Server
 
 CHEQUE: Values = ("7", 500, "open", 1000, "anne", None, None)
 PURSE: Values = ("table:1", "anne", 1, 2)
@@ -276,3 +278,23 @@ def test_the_address_of_a_sqlite_file_may_be_written_in_full(tmp_path: object) -
         store.commit(Batch(records=chain("a", 1)))
     with tampering(f"{tmp_path}/j.db") as hand:
         assert hand.run("SELECT count(*) FROM records") == [(1,)]
+
+
+def test_a_place_with_nothing_in_it_is_no_journal_yet_and_no_other_database(place: str) -> None:
+    """What a floor's check says before the first start; an empty one was called another's."""
+    assert begun_store(place, Purses()) is None
+    open_store(place, Purses()).close()
+    begun = begun_store(place, Purses())
+    assert begun is not None
+    begun.close()
+
+
+def test_a_database_in_another_encoding_is_refused_before_anything_is_made(server: Server) -> None:
+    """Its names came back as bytes, so that a journal just begun was called another database."""
+    with psycopg.connect(server.address("postgres"), autocommit=True) as connection:
+        connection.execute("CREATE DATABASE plain ENCODING 'SQL_ASCII' TEMPLATE template0")
+    with pytest.raises(BadInput, match="is encoded in SQL_ASCII: make one in UTF8"):
+        open_store(server.address("plain"), Purses())
+    with psycopg.connect(server.address("plain")) as connection:
+        made = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+        assert made.fetchone() == (0,)

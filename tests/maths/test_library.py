@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pyarrow
 import pytest
 from pyarrow.interchange import from_dataframe
@@ -16,6 +18,10 @@ import pitboss
 from pitboss.maths.library import GameFigures
 
 ROULETTE = "interblock-roulette"
+prompt: Any = pitboss
+"""As somebody types at it: of any type."""
+SPUN = ("interblock-roulette", "flat:red")
+RED_WAGER: Any = pitboss.Portfolio(ROULETTE, {"red": 1000})
 
 
 def test_importing_pitboss_reads_hardly_anything() -> None:
@@ -272,3 +278,62 @@ def test_a_picture_of_a_distribution_is_drawn(tmp_path: object) -> None:
     year.plot(f"{tmp_path}/year.png")
     with pytest.raises(pitboss.BadInput, match="cannot be written"):
         year.plot(f"{tmp_path}/none/year.png")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (lambda: prompt.Portfolio("aruze-craps", "pass"), "give a stake in cents by spot"),
+        (lambda: RED_WAGER.over(20).cdf("3"), "'3' is no result: it is an amount in cents"),
+        (lambda: RED_WAGER.over(20).pmf(None), "None is no result"),
+        (
+            lambda: RED_WAGER.over(20).interval("x"),
+            "'x' is not a confidence: it is between 0 and 1",
+        ),
+        (lambda: RED_WAGER.over(20).interval(1), "1 is not a confidence"),
+        (lambda: prompt.simulate(*SPUN, "1000"), "1000 rounds cannot be run"),
+        (lambda: prompt.simulate(*SPUN, 1_000, seed=1.5), "1.5 is not a seed"),
+        (lambda: prompt.simulate(*SPUN, 1_000, seed=-1), "-1 is not a seed"),
+        (lambda: prompt.simulate(*SPUN, 1_000, seed=1 << 64), "is not a seed"),
+        (lambda: prompt.simulate(*SPUN, 1_000).quantile("x"), "'x' is not a share"),
+        (lambda: prompt.simulate(*SPUN, 1_000).interval("x"), "'x' is not a confidence"),
+        (lambda: prompt.strategy(*SPUN).session("10000", 5), "both whole numbers"),
+        (lambda: prompt.strategy(*SPUN).session(10_000, 5.0), "both whole numbers"),
+        (lambda: prompt.strategy(*SPUN).session(10_000, 5, stop_win_cents="5"), "whole cents"),
+        (lambda: prompt.strategy(*SPUN).simulate_sessions(500, 5, count="5"), "whole number of"),
+        (lambda: prompt.settle("aruze-craps", {"pass": 700}, 34), "34 are no results"),
+        (lambda: prompt.load("aruze-craps", odds="5 to 1"), "give odds by spot or by row"),
+        (lambda: prompt.load("aruze-craps", weights=[1]), "by pocket, throw or face"),
+        (lambda: best(bankroll_cents="5000"), "whole units of 1000 cents, at least one"),
+        (lambda: best(bankroll_cents=5_000.0), "whole units of 1000 cents, at least one"),
+        (lambda: best(bankroll_cents=-1_000), "whole units of 1000 cents, at least one"),
+        (lambda: best(bankroll_cents=0), "whole units of 1000 cents, at least one"),
+        (lambda: prompt.best_play(SPUN[0], "growth", bankroll_cents="x"), "at least a unit"),
+        (lambda: prompt.best_play(SPUN[0], "growth", bankroll_cents=0), "at least a unit"),
+    ],
+)
+def test_what_makes_no_sense_at_a_prompt_is_told_in_a_sentence(
+    asked: Callable[[], object], sentence: str
+) -> None:
+    """A bankroll below nothing was certain to reach its target."""
+    with pytest.raises(pitboss.BadInput, match=sentence):
+        asked()
+
+
+def best(**asked: Any) -> object:
+    return pitboss.best_play("interblock-roulette", "target", **{"target_cents": 10_000} | asked)
+
+
+def test_a_law_is_asked_between_two_results_and_numpy_may_ask_it() -> None:
+    spun = RED_WAGER.over(2)  # minus 20, nothing or plus 20 dollars
+    assert spun.cdf(0.5) == spun.cdf(0) == 1 - Fraction(18, 37) ** 2
+    assert spun.at_least(0.5) == Fraction(18, 37) ** 2
+    assert spun.pmf(0.5) == 0
+    chain = prompt.strategy(*SPUN)
+    assert chain.session(np.int64(2_000), np.int64(2)).mean == chain.session(2_000, 2).mean
+
+
+def test_no_wagers_settle_to_an_empty_table() -> None:
+    nothing = pitboss.settle("aruze-craps", {}, "34")
+    assert nothing.columns()["wager"] == ()
+    assert str(nothing.table()).split()[:-1] == list(nothing.columns())  # and a line below

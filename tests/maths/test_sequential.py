@@ -79,6 +79,21 @@ def test_a_device_that_wears_out_late_rings_by_what_came_since() -> None:
     assert (found.stream, found.what, found.since) == ("die 2", "5", 30 * EVERY)
 
 
+def test_a_wheel_that_leans_is_told_by_the_sector_of_its_own_order() -> None:
+    """Where its numbers stand as they are counted, 13 to 18 lie side by side."""
+    alphabet, own = wheel.ALPHABET, tuple(range(37))
+    leaning = np.array(
+        [1.5 if one in ["13", "14", "15", "16", "17", "18"] else 1.0 for one in alphabet.letters]
+    )
+    told = []
+    for order in (own, wheel.ORDER):
+        bettor = Bettor(alphabet, order=order)
+        play(bettor, alphabet, leaning, 6_000, 100, seed=3)
+        told.append((bettor.suspicion.stream, bettor.suspicion.what))
+    assert told[0] == ("sectors", "13 to 18")
+    assert told[1][0] != "sectors"
+
+
 def test_a_die_that_sticks_rings_within_a_few_dozen_throws() -> None:
     bettor = Bettor(three_dice.ALPHABET)
     generator = np.random.default_rng(7)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
 from fractions import Fraction
 
 import pytest
 
 from pitboss import BadInput, Portfolio, figures, load
+from pitboss.maths.par import par_sheet
+from pitboss.maths.par_html import sheet_html
 from pitboss.maths.reading_effects import reading_effects
 from pitboss.maths.what_if import Rounding
 
@@ -74,3 +77,19 @@ def test_a_sheet_tells_the_readings_of_the_game_that_was_changed() -> None:
     assert edges["customary"] != next(
         one.edges["even"] for one in plain if one.choice.name == "customary"
     )
+
+
+@pytest.mark.parametrize(
+    ("weights", "told"),
+    [
+        ({}, "37 (wheel), each as likely as any other"),
+        ({"17": 3}, "37 (wheel, loaded), by their weights 39 equally likely cases"),
+    ],
+)
+def test_a_sheet_of_a_loaded_wheel_does_not_call_its_pockets_equally_likely(
+    weights: dict[str, int], told: str
+) -> None:
+    game = load("interblock-roulette", weights=weights)
+    sheet = par_sheet(game, made_on=date(2026, 1, 31), software="pitboss", only="red")
+    page = sheet_html(sheet)
+    assert told in page

@@ -22,6 +22,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.register import register
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.standard import TUMBLER, WHEEL, standard_table
+from tests.cli.commands import pitboss
 from tests.foreign import EXAMPLES, GAMES, brought
 
 ROOT = Path(__file__).parents[2]
@@ -153,6 +154,9 @@ def test_every_command_works_with_it_as_with_ours(
         assert f"aruze-sicbo and {game}" in command("diff", "aruze-sicbo", game)
         spot = next(iter(load(game).wagers))
         assert "Allowed" in command("may", game, "place", f"{spot}=100")
+        if game not in GAMES:
+            told = json.loads(command("rules", game, "--clause", "2.1", "--json"))
+            assert told["where"], "the page of a clause says where it is done"
 
 
 def test_a_package_brings_strategies_and_readings() -> None:
@@ -171,6 +175,9 @@ def test_a_package_brings_strategies_and_readings() -> None:
         (("new-game", "Lucky"), "small letters, digits and hyphens"),
         (("new-game", "aruze-craps"), "There is a game aruze-craps already"),
         (("new-game", "class/../x"), "is no name for a game"),
+        (("new-game", "class"), "class is the name of something else in Python"),
+        (("new-game", "random"), "random is the name of something else in Python"),
+        (("new-game", "pitboss"), "pitboss is the name of something else in Python"),
         (("settle", "american-roulette", "--wager", "red=100", "--result", "37"), "or 00"),
     ],
 )
@@ -184,3 +191,12 @@ def test_a_folder_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     told = command("new-game", "nine", "--folder", str(tmp_path), code=2)
     assert "nothing is overwritten" in told
     assert not list((tmp_path / "nine").iterdir())
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    """A file where the folder would lie stands for whatever a disk refuses."""
+    (tmp_path / "here").write_text("")
+    told = pitboss("new-game", "nine", "--folder", str(tmp_path / "here"))
+    assert told.returncode == 2
+    assert told.stderr.startswith(f"pitboss: {tmp_path}/here/nine/")
+    assert told.stderr.endswith("cannot be read or written: Not a directory.\n")

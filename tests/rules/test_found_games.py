@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
@@ -128,3 +129,62 @@ def test_a_package_that_brings_no_game_or_one_that_is_there_is_refused(
         brought("math:pi")
     with pytest.raises(BadInput, match="Two packages bring the document interblock"):
         brought("pitboss.rules.games.interblock:APPROVED")
+
+
+BROKEN = {
+    "unreadable": ("APPROVED = (\n", "broken.py, line 1: SyntaxError: '(' was never closed."),
+    "without-help": ("import nothing_of_the_kind\n", "broken.py, line 1: ModuleNotFoundError: No"),
+    "unnamed": ("APPROVE = 1\n", "has no attribute 'APPROVED'."),
+}
+
+
+@pytest.mark.parametrize("text", ["unreadable", "without-help", "unnamed"])
+def test_a_package_that_is_broken_is_named_in_a_sentence_with_its_line(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, sentence = BROKEN[text]
+    (tmp_path / "broken.py").write_text(source)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "broken", raising=False)
+    entry = EntryPoint("nine", "broken:APPROVED", documents.GROUP)
+    monkeypatch.setattr(documents, "entry_points", lambda **_: (entry,))
+    with pytest.raises(BadInput) as told:
+        documents.documents.__wrapped__()
+    named = "The package that brings nine (broken:APPROVED) does not load: "
+    assert str(told.value).startswith(named)
+    assert sentence in str(told.value)
+    assert documents.approved("aruze-craps")[0].id == "aruze-craps"  # ours are played all the same
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "sentence"),
+    [
+        ('"up", "Seven', '"down", "Seven', "BookError: seven-up: down is written 2 times."),
+        ('"4/up": ', '"4/none": "2 to 1", "4/up": ', "used but not printed: 4/none."),
+        (
+            'wins("4/seven")',
+            'wins("4/eight")',
+            "seven_up/wagers.py, line 14: KeyError: '4/eight'.",
+        ),
+        ("4 to 1", "4 for 1", "odds are printed as '15 to 2', not '4 for 1'."),
+    ],
+)
+def test_a_rulebook_that_does_not_load_is_told_with_what_is_wrong_in_it(
+    was: str, now: str, sentence: str, installed: Path, tmp_path: Path
+) -> None:
+    """What an author meets first: one line to mend, and no traceback."""
+    copy = tmp_path / "site"
+    shutil.copytree(installed, copy)
+    wagers = copy / "seven_up/wagers.py"
+    assert was in wagers.read_text()
+    wagers.write_text(wagers.read_text().replace(was, now, 1))
+    path = os.pathsep.join([str(ROOT / "src"), str(copy)])
+    run = subprocess.run(
+        [sys.executable, "-c", MAIN, "rules", "seven-up"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 2
+    (told,) = run.stderr.splitlines()
+    assert "does not load: " in told
+    assert sentence in told

@@ -14,6 +14,7 @@ import yaml  # type: ignore[import-untyped]  # it carries no types
 from click import Command, Context
 
 from pitboss.cli.main import cli
+from pitboss.server.ops.for_play import need_real_devices
 from pitboss.server.ops.settings import read_settings
 
 ROOT = Path(__file__).parents[2]
@@ -72,6 +73,30 @@ def test_the_container_runs_the_command_and_carries_what_is_copied() -> None:
     assert copied == "constraints.hashes.txt"
 
 
+def test_the_user_of_the_image_may_read_its_key_and_write_what_servers_share() -> None:
+    """As a container runs it: a volume is its folder's owner's, a file's owner is a number."""
+    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    (number,) = re.findall(r"useradd --uid (\d+)", text)
+    given = re.findall(rf"chown {number}:{number} (.*)", PAGE)[0].split()
+    read = {"deploy/secrets/pgpass", "deploy/etc/floor.pem"}  # both of mode 600
+    assert set(given) == read
+    made = set(re.findall(r"install --directory --owner pitboss \S+ \S+ --mode 700 (\S+)", text))
+    shared = {
+        volume.split(":")[1]
+        for service in COMPOSE["services"].values()
+        for volume in service.get("volumes", ())
+        if service.get("image") == "pitboss" and not volume.startswith("./")
+    }
+    assert shared == made == {"/var/lib/pitboss/state"}
+
+
+def test_an_image_is_built_from_what_it_copies_and_no_more() -> None:
+    copied = re.findall(r"^COPY (\S+)", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
+    let_in = re.findall(r"^!(.+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
+    assert copied == ["constraints.hashes.txt", "dist/pitboss-*.whl"]
+    assert let_in == ["constraints.hashes.txt", "dist", "dist/*.whl"]
+
+
 def test_the_services_name_what_there_is() -> None:
     services = COMPOSE["services"]
     assert set(services) == {"database", "seal", "server-a", "server-b", "proxy"}
@@ -100,3 +125,4 @@ def test_the_configuration_of_the_page_is_read_for_both_servers(tmp_path: Path) 
         settings = read_settings(path)
         assert settings.server.database == "postgresql://pitboss@database/floor"
         assert [table.name for table in settings.table] == ["sicbo-1"]
+        need_real_devices(settings)  # it opens as it stands, and does not ask for a tumbler

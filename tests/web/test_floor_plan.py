@@ -118,7 +118,8 @@ WORDS_UNDER_A_SEAT = """() => {
   const meets = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
     && one.top < other.bottom - 1 && other.top < one.bottom - 1;
   return [...document.querySelectorAll("[data-table]")].flatMap((tile) => {
-    const seats = [...tile.querySelectorAll("[data-seat]")].map((key) => key.getBoundingClientRect());
+    const keys = [...tile.querySelectorAll("[data-seat]")];
+    const seats = keys.map((key) => key.getBoundingClientRect());
     return [...tile.querySelectorAll("[data-choose] b, [data-choose] small")].flatMap((words) => {
       range.selectNodeContents(words);
       const lines = [...range.getClientRects()];

@@ -64,6 +64,30 @@ def test_what_is_no_odds_is_said_in_a_sentence(page: Page, address: str) -> None
     expect(page.locator("[role=alert]")).to_have_count(0)
 
 
+def test_a_number_that_is_none_is_said_in_a_sentence_of_the_page(page: Page, address: str) -> None:
+    opened(page, address, "aruze-craps", "pass")
+    said = page.locator("[role=alert]")
+    for field, written, sentence in (
+        ("weight='6'", "-1", "Write a whole number from 0 to 100."),
+        ("weight='6'", "1.5", "Write a whole number from 0 to 100."),
+        ("field=stake", "0", "Write an amount from 0.01 to 1,000,000."),
+        ("field=stake", "9999999", "Write an amount from 0.01 to 1,000,000."),
+    ):
+        page.fill(f"[data-{field}]", written)
+        expect(said).to_have_text(sentence)
+        page.fill(f"[data-{field}]", "1")
+        expect(said).to_have_count(0)
+    for written in ("-3", "1.5", ""):
+        page.fill("[data-field=seed]", written)
+        page.click("[data-action=simulate]")
+        expect(said).to_contain_text("Write a whole number from 0 to 9,007,199,254,740,991.")
+    page.fill("[data-field=seed]", "7")
+    page.select_option("[data-field=rounds]", "1000000")
+    page.click("[data-action=simulate]")
+    expect(page.locator("[data-run=done]")).to_contain_text("seed 7")
+    expect(said).to_have_count(0)
+
+
 def test_a_simulation_runs_beside_what_is_exact_and_is_stopped(page: Page, address: str) -> None:
     opened(page, address, "aruze-craps", "pass")
     page.select_option("[data-field=strategy]", "pass-max-odds")

@@ -9,19 +9,28 @@ import hashlib
 import io
 import sys
 import zlib
-from collections.abc import Iterator, Sequence
+from bisect import bisect
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
+from pitboss.kernel.words import all_of
+from pitboss.rules import load
 from pitboss.rules.game import Game
 
 if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
+    from pitboss.house.rounds import TableOpening
     from pitboss.maths.randomness import ResultRecord
 
 LONGEST_FILE = 128 << 20
 STANDARD_INPUT = "-"
+DEFAULT_GAME = "aruze-sicbo"
+"""Whose results are tested where neither the command nor a journal says."""
+WHEEL = "wheel"
+"""The reading that says in which order a wheel has its numbers."""
 
 Source = dict[str, object]
 """Where results come from: a seed, files and their digests, or a table of a journal."""
@@ -87,41 +96,88 @@ def _unpacked(path: str, data: bytes) -> bytes:
 
 
 def _column(path: str, text: str) -> Iterator[str]:
-    """The column called result of a table, a result a line."""
+    """The column called result of a table, a result a line; each at its line in the file."""
     rows = csv.DictReader(io.StringIO(text, newline=""))
-    named = {name.strip().lower(): name for name in rows.fieldnames or () if name}
-    if "result" not in named:
-        raise BadInput(f"The table {path} has no column called result.")
-    yield ""  # the line of the headings, so that a fault is told by its line in the file
-    for row in rows:
-        yield row[named["result"]] or ""
+    try:
+        named = {name.strip().lower(): name for name in rows.fieldnames or () if name}
+        if "result" not in named:
+            raise BadInput(f"The table {path} has no column called result.")
+        told = 0
+        for row in rows:
+            yield from [""] * (rows.line_num - told - 1)
+            told = rows.line_num
+            yield row[named["result"]] or ""
+    except csv.Error as wrong:
+        raise BadInput(f"line {rows.line_num + 1}: {wrong}.") from wrong
+
+
+@value
+class JournalAsked:
+    """Which rounds of a journal are tested."""
+
+    journal: str
+    table: str | None
+    first: str | None
+    last: str | None
 
 
 def from_journal(
-    game: Game, database: str, table: str | None, first: str | None, last: str | None
-) -> tuple[ResultRecord, Source]:
-    """The results that fell at one table of a floor, in order, as its journal has them."""
+    game: str | None, chosen: Mapping[str, str], asked: JournalAsked
+) -> tuple[Game, ResultRecord, Source]:
+    """The results that fell at one table of a floor, in order, as its journal has them.
+
+    Of one game, the one that is named or the only one that was played; and on one wheel, in the
+    order that the table had it in, unless another is ``chosen``.
+    """
     from pitboss.cli.verify import opened
-    from pitboss.house.rounds import played
+    from pitboss.house.rounds import openings_of, played
     from pitboss.maths.randomness import read_record
 
+    table = asked.table
     if table is None:
         raise BadInput("A journal has many tables: name one with --table.")
-    begins, ends = _moment("--from", first), _moment("--to", last)
-    with opened(database) as store, store.view():
+    begins, ends = _moment("--from", asked.first), _moment("--to", asked.last)
+    with opened(asked.journal) as store, store.view():
         rows = [row for row in played(store) if row[0] == table]
+        openings = openings_of(store, table)
     if not rows:
         raise BadInput(f"No round was played at table {table}.")
     fell = [
-        str(result)
+        (bisect(openings, at, key=lambda one: one.at), str(result))
         for _, _, _, result, at, *_ in rows
         if result
         and isinstance(at, int)
         and (begins is None or at >= begins)
         and (ends is None or at < ends)
     ]
-    source: Source = {"journal": database, "table": table, "from": first, "to": last}
-    return read_record(game.alphabet, fell), source
+    under = {number: openings[number - 1] for number, _ in fell if number}
+    names = list(dict.fromkeys(one.game for one in under.values()))
+    if game is None and not all(number for number, _ in fell):
+        raise BadInput(
+            f"What says which game table {table} played then lies in an archive: name it with "
+            f"--game."
+        )
+    if game is None and len(names) > 1:
+        raise BadInput(f"Table {table} played {all_of(names)} then: choose one with --game.")
+    if game is not None and names and game not in names:
+        raise BadInput(f"Table {table} played {all_of(names)} then, and no {game}.")
+    name = game or (names[0] if names else openings[-1].game if openings else DEFAULT_GAME)
+    kept = [(one, result) for one, result in fell if one not in under or under[one].game == name]
+    loaded = load(name, {**_wheel(under[one] for one, _ in kept if one in under), **chosen})
+    source: Source = {
+        "journal": asked.journal, "table": table, "from": asked.first, "to": asked.last,
+    }  # fmt: skip
+    return loaded, read_record(loaded.alphabet, [result for _, result in kept]), source
+
+
+def _wheel(openings: Iterable[TableOpening]) -> dict[str, str]:
+    """The order of the wheel at some openings of a table; refused where there were several."""
+    orders = {one.readings[WHEEL] for one in openings if WHEEL in one.readings}
+    if len(orders) > 1:
+        raise BadInput(
+            "The wheel stood in several orders then: test each by itself, by its dates."
+        )
+    return {WHEEL: orders.pop()} if orders else {}
 
 
 def _moment(option: str, written: str | None) -> int | None:

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.cli.dice_power import show_power
-from pitboss.cli.dice_records import Source, from_files, from_journal
+from pitboss.cli.dice_records import (
+    DEFAULT_GAME,
+    JournalAsked,
+    Source,
+    from_files,
+    from_journal,
+)
 from pitboss.cli.listing import print_table
 from pitboss.cli.options import example, games, json_option, pairs, reading_option
 from pitboss.cli.show import print_json, write_quietly
@@ -19,8 +25,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import escaped
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.rules.wheel import ALPHABET as WHEEL
-from pitboss.rules.wheel import order_of
+from pitboss.rules.wheel import own_order
 
 if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
     from datetime import date
@@ -28,10 +33,8 @@ if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
     from pitboss.eventstore.keys import SigningKey
     from pitboss.maths.randomness import Judged, RandomnessReport, ResultRecord
 
-_GAME = "aruze-sicbo"
 _ROLLS = 1_000_000
 _SEED = 1
-_SEEDS = 1 << 64
 
 
 @example("pitboss dice-test --game interblock-roulette --file spins.txt")
@@ -39,9 +42,8 @@ _SEEDS = 1 << 64
 @click.option(
     "--game",
     metavar="GAME",
-    default=_GAME,
     shell_complete=games,
-    help=f"The game the results are of; by default {_GAME}.",
+    help=f"The game the results are of; by default that of a journal's table, or {DEFAULT_GAME}.",
 )
 @click.option(
     "--file",
@@ -52,7 +54,8 @@ _SEEDS = 1 << 64
 )
 @click.option("--journal", metavar="FLOOR", help="Test the results in the journal of a floor.")
 @click.option("--table", "table_name", metavar="NAME", help="Which table of the journal.")
-@click.option("--from", "first", metavar="DATE", help="Rounds begun at this moment or later.")
+@click.option("--from", "first", metavar="DATE", help="Rounds begun at this moment or later; "
+              "UTC, as pitboss rounds tells it, unless it says another zone.")  # fmt: skip
 @click.option("--to", "last", metavar="DATE", help="Rounds begun before this moment.")
 @click.option("--rolls", metavar="N", type=int, help=f"How many to draw; by default {_ROLLS:,}.")
 @click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; by default {_SEED}.")
@@ -67,7 +70,7 @@ _SEEDS = 1 << 64
 @reading_option
 @json_option
 def dice_test(
-    game: str, paths: tuple[str, ...], journal: str | None, table_name: str | None,
+    game: str | None, paths: tuple[str, ...], journal: str | None, table_name: str | None,
     first: str | None, last: str | None, rolls: int | None, seed: int | None,
     report_path: str | None, filed: tuple[str, ...], day: str | None, key_path: str | None,
     power: bool, readings: tuple[str, ...], as_json: bool,
@@ -84,9 +87,10 @@ def dice_test(
     """
     # Nothing here is a large system of equations: threads that wait for one would only wait.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    loaded = load(game, pairs(readings, "KEY=CHOICE"))
+    chosen = pairs(readings, "KEY=CHOICE")
     drawn = rolls is not None or seed is not None
     if power:
+        loaded = load(game or DEFAULT_GAME, chosen)
         show_power(loaded, given=bool(paths or journal or drawn or report_path), as_json=as_json)
         return
     if report_path is None and (filed or day or key_path):
@@ -98,11 +102,12 @@ def dice_test(
         raise BadInput("--rolls and --seed are for drawn results: a file is tested as it is.")
     if journal is not None and paths:
         raise BadInput("Results are in files or in a journal: name one of them.")
-    record, source = (
-        from_journal(loaded, journal, table_name, first, last)
-        if journal is not None
-        else from_files(loaded, paths) if paths else _drawn(loaded, rolls, seed)
-    )  # fmt: skip
+    if journal is not None:
+        asked = JournalAsked(journal, table_name, first, last)
+        loaded, record, source = from_journal(game, chosen, asked)
+    else:
+        loaded = load(game or DEFAULT_GAME, chosen)
+        record, source = from_files(loaded, paths) if paths else _drawn(loaded, rolls, seed)
     report = _judged(loaded, record)
     if report_path is not None:
         from importlib.metadata import version
@@ -127,9 +132,7 @@ def _judged(game: Game, record: ResultRecord) -> RandomnessReport:
     """The verdict on results, with the order of the wheel that they come from."""
     from pitboss.maths.randomness import judge
 
-    if "wheel" in game.readings and game.alphabet == WHEEL:
-        record = replace(record, order=order_of(game.readings["wheel"]))
-    return judge(record)
+    return judge(replace(record, order=own_order(game)))
 
 
 def _write(
@@ -159,13 +162,13 @@ def _digests(source: Source) -> list[tuple[str, str]]:
 
 def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[ResultRecord, Source]:
     """Results of the generator that stands in for the tumbler and the wheel."""
+    from pitboss.maths.asked import check_seed
     from pitboss.maths.randomness import check_count, record
 
     count = _ROLLS if rolls is None else rolls
     seed = _SEED if seed is None else seed
     check_count(count)
-    if not 0 <= seed < _SEEDS:
-        raise BadInput(f"{seed} is not a seed: it is a whole number from 0 to {_SEEDS - 1}.")
+    check_seed(seed)
     from pitboss.maths.dice import results
     from pitboss.maths.simulation.generator import GENERATOR
 
@@ -253,7 +256,8 @@ def _origin(source: Source) -> str:
     if "journal" in source:
         since = f" from {source['from']}" if source["from"] else ""
         until = f" to {source['to']}" if source["to"] else ""
-        return f"of table {source['table']} in {source['journal']}{since}{until}"
+        zone = " (UTC unless it says another zone)" if since or until else ""
+        return f"of table {source['table']} in {source['journal']}{since}{until}{zone}"
     return f"of {source['file']}"
 
 

@@ -15,9 +15,15 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 
 _NEEDED = {
-    "server": ("serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff"),
-    "journal": ("verify", "rounds", "replay", "backup", "restore"),
-}
+    "server": (
+        "serve", "floors", "drain", "load", "doctor", "laboratory", "keyholder", "staff", "papers",
+    ),
+    "reports": ("report", "par", "promotion"),
+    "journal": (
+        "verify", "rounds", "replay", "backup", "restore", "errors", "export", "rehearse", "day",
+        "archive",
+    ),
+}  # fmt: skip
 """Commands that need all that an extra brings, whichever part of it is found missing first."""
 
 
@@ -49,6 +55,8 @@ def cli() -> None:
 
 def main() -> None:
     """Run a command and turn every expected failure into one sentence."""
+    if "_PITBOSS_COMPLETE" in os.environ:  # a shell asks, and nobody waits for the others
+        import_module("pitboss.cli.completion")
     try:
         code = cli.main(standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as asked:
@@ -67,13 +75,22 @@ def main() -> None:
         code = 0
     except OSError as wrong:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = _refuse(f"The output cannot be written: {wrong.strerror or type(wrong).__name__}.")
+        code = _refuse(_not_done(wrong))
     except Exception as wrong:
         sentence = _not_installed(wrong) or _damaged(wrong)
         if not sentence:
             raise
         code = _refuse(sentence)
     sys.exit(code)
+
+
+def _not_done(wrong: OSError) -> str:
+    """What the system did not let be done, and to what where it says so."""
+    named = isinstance(wrong.filename, str)
+    what = (
+        f"{wrong.filename} cannot be read or written" if named else "The output cannot be written"
+    )
+    return f"{what}: {wrong.strerror or type(wrong).__name__}."
 
 
 def _not_installed(wrong: Exception) -> str:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from keyword import iskeyword
 from pathlib import Path
 
 import click
@@ -41,8 +44,8 @@ def new_game(name: str, wheel: bool, folder: str) -> None:
     if name in GAMES:
         raise BadInput(f"There is a game {name} already: choose another name.")
     package = name.replace("-", "_")
-    if not package.isidentifier():
-        raise BadInput(f"{quoted(name)} makes no name for a package: choose another.")
+    if iskeyword(package) or package in sys.stdlib_module_names or find_spec(package) is not None:
+        raise BadInput(f"{package} is the name of something else in Python: choose another.")
     target = Path(folder) / name
     if target.exists():
         raise BadInput(f"{target} is there already: nothing is overwritten.")

@@ -6,9 +6,19 @@ from pathlib import Path
 
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.sqlite import SqliteStore
-from pitboss.eventstore.store import Store
+from pitboss.eventstore.store import NothingYet, Store
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
+
+
+def begun_store(place: str, domain: Domain[State]) -> Store | None:
+    """A journal to be read; none where the first start of a floor would make one."""
+    if "://" not in place and not Path(place).exists():
+        return None
+    try:
+        return open_store(place, domain, writable=False)
+    except NothingYet:
+        return None
 
 
 def open_store(place: str | Path, domain: Domain[State], *, writable: bool = True) -> Store:

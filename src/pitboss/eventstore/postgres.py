@@ -52,6 +52,7 @@ from pitboss.eventstore.schema import (
 from pitboss.eventstore.store import (
     NO_VERSION_AFTER,
     Batch,
+    NothingYet,
     Retired,
     Sealer,
     Stored,
@@ -161,6 +162,12 @@ class PostgresStore:
         return connection
 
     def _prepare(self, domain: Domain[State]) -> None:
+        encoding = self.connection.info.parameter_status("server_encoding")
+        if encoding != "UTF8":  # its text would come back as bytes
+            raise BadInput(
+                f"The database {self.name} is encoded in {encoding}: make one in UTF8, with "
+                "createdb --encoding=UTF8 --template=template0."
+            )
         migrations = domain.projections.all_migrations
         steps = lacking(self._version(), migrations, self.name)
         if steps and not self._writable:
@@ -196,6 +203,8 @@ class PostgresStore:
         tables = {name for (name,) in listed}
         if not tables and self._writable:
             return 0
+        if not tables:
+            raise NothingYet(f"There is no journal at {self.name} yet: its database is empty.")
         if not {"migrations", "records", "heads"} <= tables:
             raise BadInput(f"{self.name} is not a journal: it is another database.")
         row = self.connection.execute("SELECT max(number) FROM migrations").fetchone()

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol, Unpack, runtime_checkable
 from pitboss.eventstore.record import GENESIS, Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import RowOrder, RowPage
 from pitboss.eventstore.tables import StoredTable
+from pitboss.kernel.errors import BadInput
 
 Values = tuple[int | str | bytes | None, ...]
 """One row as a database gives and takes it."""
@@ -24,6 +25,10 @@ Sealer = Callable[[Checkpoint | None, Iterator[Placed]], Checkpoint | None]
 
 NO_VERSION_AFTER = 2**63 - 1
 """The greatest version that a database can hold."""
+
+
+class NothingYet(BadInput):
+    """A place in which no journal was ever begun: the first start of a floor makes one."""
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
@@ -12,11 +12,14 @@ from pitboss.eventstore.store import Store, Values
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_steps import Story
 from pitboss.house.story import tell
-from pitboss.house.tables import CASES, ROUNDS
+from pitboss.house.tables import CASES, HAPPENINGS, ROUNDS
 from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.words import one_of
+from pitboss.kernel.fact import value
+from pitboss.kernel.words import hyphened, one_of
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
 from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.acts.open_table import TableOpened
 from pitboss.table.terminal.state import Table
 
 COLUMNS = (
@@ -24,8 +27,8 @@ COLUMNS = (
     "returned_cents", "digest",
 )  # fmt: skip
 
-MOST_TABLES, MOST_CASES = 1000, 10_000
-"""More than there can be: of tables that played a round of one number, and of cases about one."""
+MOST_TABLES, MOST_CASES, MOST_OPENINGS = 1000, 10_000, 100_000
+"""More than there can be: tables that played a round of one number, cases about one, openings."""
 
 
 def played(store: Store) -> Iterator[Values]:
@@ -39,6 +42,42 @@ def shown(row: Values) -> Values:
 
 
 _PLACES = tuple(ROUNDS.names.index(name) for name in COLUMNS)
+
+
+@value
+class TableOpening:
+    """When a table opened, for which game, and how its wheel stood where it has one."""
+
+    at: int
+    game: str
+    readings: Mapping[str, str]
+
+
+def openings_of(store: Store, table: str) -> list[TableOpening]:
+    """Every opening of a table whose record is there, the first one first."""
+    codec, found = Codec(HOUSE.kinds), []
+    for stream, kind in (
+        (Table.stream(table), TableOpened),
+        (DealerTable.stream(table), DealerTableOpened),
+    ):
+        rows = store.page(
+            HAPPENINGS,
+            equal={"stream": stream, "kind": hyphened(kind.__name__)},
+            order=("version",),
+            limit=MOST_OPENINGS,
+        )
+        for row in rows:
+            version = int(row[1] or 0)
+            for record in store.read(stream, version, version):
+                entry = codec.decode(record)
+                found += [_opening(entry.at, one) for one in entry.events if isinstance(one, kind)]
+    return sorted(found, key=lambda one: one.at)
+
+
+def _opening(at: int, opened: TableOpened | DealerTableOpened) -> TableOpening:
+    config = opened.config
+    told = opened.readings if isinstance(opened, TableOpened) else config.readings
+    return TableOpening(at, config.game, told)
 
 
 def story_of(store: Store, number: int, table_name: str | None = None) -> Story:

@@ -63,8 +63,8 @@ class PoolChange:
     def amount_changed(self, event: AmountEvent) -> None:
         """People opened the pool, or changed what it shows: a hidden value above that is drawn.
 
-        Else the amount could lie above a value that nobody's stake has reached, and whoever
-        staked next would win, however little.
+        Otherwise the amount could lie above a value that nobody's stake has reached, and the next
+        stake would win, however small.
         """
         self._pool = Pool(exact(event.shown), generation=max(self.jackpot.generation, 1))
         self._commit()

@@ -28,8 +28,7 @@ from pitboss.rules.entries import HangsOn, WhenAreaOpen
 from pitboss.rules.game import Game
 from pitboss.rules.sign import STREAK_LAYOUTS, Sign
 from pitboss.rules.situation import spot_of
-from pitboss.rules.wheel import ALPHABET as WHEEL
-from pitboss.rules.wheel import ORDER, order_of
+from pitboss.rules.wheel import ORDER, own_order
 
 RACETRACK = "neighbours"
 """The family of areas that stand in the order of the wheel."""
@@ -189,12 +188,7 @@ def _wheel(game: Game) -> tuple[int, ...]:
     """The pockets clockwise around the table's own wheel; dice have none."""
     if game.alphabet.dice:
         return ()
-    return order_of(game.readings["wheel"]) if _is_ordered(game) else game.alphabet.around
-
-
-def _is_ordered(game: Game) -> bool:
-    """Whether the table says in which order its single-zero wheel has the numbers (IB-22)."""
-    return "wheel" in game.readings and game.alphabet == WHEEL
+    return own_order(game) or game.alphabet.around
 
 
 def _by_wheel(game: Game, areas: Iterable[Area]) -> Iterator[Area]:
@@ -203,10 +197,11 @@ def _by_wheel(game: Game, areas: Iterable[Area]) -> Iterator[Area]:
     The drawing has the places of the standard order, and each is given the number that this wheel
     has there; the pages take the order of the wheel from it.
     """
-    if not _is_ordered(game):
+    order = own_order(game)
+    if not order:
         yield from areas
         return
-    numbered = dict(zip(ORDER, order_of(game.readings["wheel"]), strict=True))
+    numbered = dict(zip(ORDER, order, strict=True))
     for area in areas:
         kind, _, number = area.id.partition(":")
         on_track = kind == RACETRACK

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
+from pitboss.maths.asked import is_whole, plain
 from pitboss.maths.best_lines import Action, BestLine, Brings, LineChoice
 from pitboss.maths.best_tables import Tables
 from pitboss.maths.figures import figures
@@ -185,11 +186,17 @@ def best_play(
     if objective == "edge":
         return _lowest_edge(loaded, unit_cents, sign)
     if objective == "growth":
-        return _largest_growth(loaded, unit_cents, bankroll_cents or 100 * unit_cents, sign)
+        held = 100 * unit_cents if bankroll_cents is None else plain(bankroll_cents)
+        return _largest_growth(loaded, unit_cents, held, sign)
     if target_cents is None or bankroll_cents is None:
         raise BadInput(f"Best play for {objective} needs a bankroll and a target.")
-    if bankroll_cents % unit_cents or target_cents % unit_cents or bankroll_cents >= target_cents:
-        raise BadInput("Bankroll and target are whole units, and the target is the larger.")
+    bankroll_cents, target_cents = both = plain(bankroll_cents), plain(target_cents)
+    whole = all(is_whole(one, 1) and not one % unit_cents for one in both)
+    if not whole or bankroll_cents >= target_cents:
+        raise BadInput(
+            f"Bankroll and target are whole units of {unit_cents} cents, at least one, and the "
+            f"target is the larger."
+        )
     steps = target_cents // unit_cents
     most = MOST_STEPS // min(len(Tables(loaded).states), 10)
     if steps > most:
@@ -271,9 +278,9 @@ def _line(game: Game, spot: str, cents: int, with_odds: bool) -> Strategy:
 
 def _largest_growth(game: Game, unit: int, bankroll: int, sign: Sign | None) -> BestPlay:
     """Kelly: at every bankroll the wager with the largest mean logarithm of what is then held."""
-    start = bankroll // unit
-    if start < 1:
+    if not is_whole(bankroll, unit):
         raise BadInput(f"The bankroll is {bankroll} cents: it is at least a unit of {unit}.")
+    start = bankroll // unit
     if 2 * start > MOST_STEPS:
         raise BadInput(f"The bankroll is {start} units: it is {MOST_STEPS // 2} at most.")
     line = BestLine(game, unit, 2 * start, timed=False, sign=sign)

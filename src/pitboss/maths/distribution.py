@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import ceil, gcd, lcm
+from math import ceil, floor, gcd, lcm
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.kernel.errors import BadInput
-from pitboss.kernel.words import quoted
+from pitboss.maths.asked import check_cents, check_share
 from pitboss.maths.moments import Dispersion, Shape, moment
 from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.tables import TextTable, money, percent
@@ -128,6 +127,7 @@ class Distribution(Dispersion, Shape, Tabular):
 
     def chance(self, cents: int) -> Probability:
         """The probability of exactly this result."""
+        check_cents(cents)
         index, off = divmod(cents - self.lowest_cents, self.step_cents)
         inside = not off and 0 <= index < len(self.weights)
         return self._share(self.weights[index] if inside else 0)
@@ -140,14 +140,16 @@ class Distribution(Dispersion, Shape, Tabular):
         >>> repeated(coin, 4).at_most(0)
         Fraction(11, 16)
         """
-        count = (cents - self.lowest_cents) // self.step_cents + 1
+        check_cents(cents)
+        count = (floor(cents) - self.lowest_cents) // self.step_cents + 1
         if count <= 0:
             return self._share(0)
         return self._share(self._sums[min(count, len(self._sums)) - 1])
 
     def at_least(self, cents: int) -> Probability:
         """The probability of this result or a higher one."""
-        return 1 - self.at_most(cents - 1)
+        check_cents(cents)
+        return 1 - self.at_most(ceil(cents) - 1)
 
     @property
     def ahead(self) -> Probability:
@@ -170,10 +172,7 @@ class Distribution(Dispersion, Shape, Tabular):
         A float distribution may be a step off where its probability comes within ``error`` of the
         share.
         """
-        if not isinstance(share, Fraction | float) or not 0 < share < 1:
-            raise BadInput(
-                f"{quoted(share)} is not a share: a quantile is asked for between 0 and 1."
-            )
+        check_share(share)
         target = ceil(Fraction(share) * self.whole) if self.exact else float(share)
         index = int(np.searchsorted(self._sums, target))
         return self._cents(min(index, len(self._sums) - 1))
@@ -196,6 +195,7 @@ class Distribution(Dispersion, Shape, Tabular):
 
     def interval(self, confidence: Probability) -> tuple[int, int]:
         """The results, in cents, between which so much lies with as much left on either side."""
+        check_share(confidence, "confidence: it is")
         left = (1 - Fraction(confidence)) / 2
         return self.quantile(left), self.quantile(1 - left)
 

@@ -146,7 +146,8 @@ class SettledWagers(Tabular):
             for outcome in outcomes
         ]  # fmt: skip
         names = ("wager", "stake_cents", "returned_cents", "verdict", "clause", "round")
-        return dict(zip(names, zip(*rows, strict=True), strict=True))
+        columns = zip(*rows, strict=True) if rows else [()] * len(names)
+        return dict(zip(names, columns, strict=True))
 
 
 def settle(
@@ -165,5 +166,7 @@ def settle(
     loaded = load(game)
     if not isinstance(wagers, Mapping):
         raise BadInput(f"{quoted(wagers)} are no wagers: give a stake in cents by spot.")
+    if not isinstance(results, Iterable):
+        raise BadInput(f"{quoted(results)} are no results: write them as '34 24', or as a list.")
     written = results.split() if isinstance(results, str) else results
     return SettledWagers(loaded, settle_wagers(loaded, wagers, written, point))

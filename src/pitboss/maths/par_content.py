@@ -26,6 +26,7 @@ from pitboss.maths.par_blocks import (
 )
 from pitboss.maths.par_evidence import evidence
 from pitboss.maths.par_laboratory import laboratory
+from pitboss.rules.outcomes import Alphabet
 from pitboss.rules.readings import readings_of
 
 
@@ -61,13 +62,12 @@ def _listed(name: str, told: str, rows: tuple[tuple[str, str], ...]) -> SheetTab
 
 def _identification(sheet: Sheet) -> Section:
     book, game = sheet.game.book, sheet.game
-    results = len(game.alphabet.letters)
     rows = [
         ("Game", f"{book.title} ({game.id})"),
         ("Document", book.document),
         ("Instrument", book.instrument),
         ("Version", book.version),
-        ("Results", f"{results} ({game.alphabet.name}), each as likely as any other"),
+        ("Results", _results(game.alphabet)),
         ("Rulebook digest", f"SHA-256 {game.digest}"),
         ("Software", sheet.software),
         ("Date of this sheet", sheet.made_on.isoformat()),
@@ -95,6 +95,14 @@ def _identification(sheet: Sheet) -> Section:
         ),
     )  # fmt: skip
     return Section("Identification", (_facts(sheet), identity, readings))
+
+
+def _results(alphabet: Alphabet) -> str:
+    """How many results there are; of a loaded device a result is several equally likely cases."""
+    cases, results = len(alphabet.letters), len(set(alphabet.letters))
+    if cases == results:
+        return f"{results} ({alphabet.name}), each as likely as any other"
+    return f"{results} ({alphabet.name}), by their weights {cases:,} equally likely cases"
 
 
 def _facts(sheet: Sheet) -> Facts:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
 from pitboss.maths import ruin
+from pitboss.maths.asked import check_mapping
 from pitboss.maths.convolution import repeated
 from pitboss.maths.distribution import Distribution, Turn
 from pitboss.maths.earnings import LongRun, long_run, moment_over, over_rounds
@@ -51,6 +52,7 @@ class Portfolio(Priced, Dispersion, ResultLaw, Tabular):
     """
 
     def __init__(self, game: Game | str, stakes: Mapping[str, object]) -> None:
+        check_mapping(stakes, "a stake in cents by spot")
         if not stakes:
             raise BadInput("A portfolio has at least one wager: give a stake in cents by spot.")
         self.game = game = load(game)

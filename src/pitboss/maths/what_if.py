@@ -15,6 +15,7 @@ from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
+from pitboss.maths.asked import check_mapping
 from pitboss.rules.game import Game
 from pitboss.rules.machines import Puck, StreakPair
 from pitboss.rules.odds import OddsTable
@@ -55,6 +56,7 @@ def what_if(
     """
     changed = game
     if weights:
+        check_mapping(weights, "whole numbers by pocket, throw or face")
         changed = _reweighted(changed, weights)
     if odds:
         changed = _at_odds(changed, odds)
@@ -137,6 +139,7 @@ def _made(game: Game, wagers: Mapping[str, CompiledWager], told: str, **book: ob
 
 
 def _at_odds(game: Game, odds: Mapping[str, object]) -> Game:
+    check_mapping(odds, "odds by spot or by row of the table")
     asked = {name: _odds(name, given) for name, given in odds.items()}
     used: set[str] = set()
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import overload
 
 from pitboss.kernel.errors import BadInput
-from pitboss.rules.documents import approved, approved_games
+from pitboss.rules.documents import FOLDER, approved, approved_games
 from pitboss.rules.game import Game
 from pitboss.rules.readings import choose
 
@@ -64,4 +64,14 @@ def _load(game: str, chosen: tuple[tuple[str, str], ...]) -> Game:
     complete = choose(game, dict(chosen))
     if chosen != (settled := tuple(sorted(complete.items()))):
         return _load(game, settled)
-    return Game(approved(game)[0].book(complete), complete)
+    offered, document = approved(game)
+    try:
+        return Game(offered.book(complete), complete)
+    except BadInput:
+        raise
+    except Exception as wrong:
+        if document.package.startswith(f"{FOLDER}."):
+            raise
+        from pitboss.rules.brought import not_loaded  # for a game that is being written
+
+        raise not_loaded(f"The rulebook of {game}", document.package, wrong) from wrong

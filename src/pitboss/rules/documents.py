@@ -158,7 +158,20 @@ def entry_points(*, group: str) -> Iterable[EntryPoint]:
 
 def _installed() -> Iterator[ApprovedDocument]:
     for entry in entry_points(group=GROUP):
-        yield _checked(entry.load(), entry.value)
+        yield _checked(_loaded(entry), entry.value)
+
+
+def _loaded(entry: EntryPoint) -> object:
+    """What an entry point names; whatever a package of others' raises is told with its place."""
+    try:
+        return entry.load()
+    except BadInput:
+        raise
+    except Exception as wrong:
+        from pitboss.rules.brought import not_loaded  # for a package that is broken
+
+        what = f"The package that brings {entry.name} ({entry.value})"
+        raise not_loaded(what, entry.module, wrong) from wrong
 
 
 def _checked(found: object, where: str) -> ApprovedDocument:

@@ -10,10 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
+
+if TYPE_CHECKING:
+    from pitboss.rules.game import Game
 
 ORDER = (
     0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5,
@@ -114,3 +118,16 @@ def order_of(chosen: str) -> tuple[int, ...]:
     (0, 32, 15)
     """
     return ORDER if chosen == STANDARD else tuple(int(each) for each in chosen.split("-"))
+
+
+def own_order(game: Game) -> tuple[int, ...]:
+    """The numbers clockwise where a table says how its single-zero wheel has them (IB-22).
+
+    Empty for dice and for any other wheel: that stands as its alphabet has it.
+
+    >>> from pitboss.rules import load
+    >>> own_order(load("interblock-roulette"))[:3], own_order(load("aruze-craps"))
+    ((0, 32, 15), ())
+    """
+    said = "wheel" in game.readings and game.alphabet == ALPHABET
+    return order_of(game.readings["wheel"]) if said else ()

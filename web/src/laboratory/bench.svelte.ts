@@ -1,14 +1,18 @@
 // The bench: a game as somebody would have it, and what the laboratory says of it. Everything is
 // worked out on the server; a change waits a moment, so that a figure being typed asks once.
-import { refusalWords } from "../i18n/language.svelte";
+import { refusalWords, say } from "../i18n/language.svelte";
 import { asked, NotDone, problemOf } from "../lib/api";
 import type { EdgesShown, FiguresAsked, GameOffered, LaboratoryShown, PlayAsked, PlayShown, Rounded, RunAsked, RunShown, SheetAsked } from "../lib/wire";
+import { grouped } from "./shown";
 
 const HERE = "/api/laboratory";
 const SETTLE_MS = 250;
 const LOOK_MS = 200;
 export const FLAT = "flat";
 export const MOST_SPOTS = 6;
+export const HEAVIEST = 100;
+const MOST_SEED = Number.MAX_SAFE_INTEGER;
+const MOST_CENTS = 100_000_000;
 
 class Bench {
   offered = $state.raw<LaboratoryShown | null>(null);
@@ -25,7 +29,7 @@ class Bench {
   strategy = $state(FLAT);
   spots = $state<string[]>([]);
   rounds = $state(100_000_000);
-  seed = $state(1);
+  seed = $state<number | null>(1);
   sessionRounds = $state(100);
 
   edges = $state.raw<EdgesShown | null>(null);
@@ -81,7 +85,22 @@ class Bench {
   }
 
   weigh(symbol: string, weight: number): void {
+    if (!whole(weight, HEAVIEST)) {
+      this.wrong = say("laboratory-whole", { most: HEAVIEST });
+      return;
+    }
     this.weights = kept(this.weights, symbol, weight === 1 ? null : weight);
+    this.ask();
+  }
+
+  /** So many dollars on a spot. */
+  stake(dollars: number): void {
+    const cents = Math.round(dollars * 100);
+    if (!whole(cents, MOST_CENTS) || cents === 0) {
+      this.wrong = say("laboratory-amount", { most: grouped(MOST_CENTS / 100) });
+      return;
+    }
+    this.stakeCents = cents;
     this.ask();
   }
 
@@ -96,10 +115,11 @@ class Bench {
     const number = ++this.asking;
     const newest = (): boolean => number === this.asking;
     try {
+      const seed = this.sown();
       const figures: FiguresAsked = { type: "figures", ...this.setup() };
       const edges = await asked<EdgesShown>(`${HERE}/figures`, figures);
       if (newest()) this.edges = edges;
-      const play: PlayAsked = { type: "play", ...this.setup(), strategy: this.played, rounds: this.sessionRounds, seed: this.seed };
+      const play: PlayAsked = { type: "play", ...this.setup(), strategy: this.played, rounds: this.sessionRounds, seed };
       const spread = this.played === `${FLAT}:` ? null : await asked<PlayShown>(`${HERE}/play`, play);
       if (newest()) {
         this.spread = spread;
@@ -113,8 +133,8 @@ class Bench {
   }
 
   async simulate(): Promise<void> {
-    const asking: RunAsked = { type: "run", ...this.setup(), strategy: this.played, rounds: this.rounds, seed: this.seed };
     try {
+      const asking: RunAsked = { type: "run", ...this.setup(), strategy: this.played, rounds: this.rounds, seed: this.sown() };
       this.wrong = "";
       this.run = await asked<RunShown>(`${HERE}/runs`, asking);
       const name = this.run.run;
@@ -157,6 +177,12 @@ class Bench {
     }
   }
 
+  /** The seed, where it is one. */
+  private sown(): number {
+    if (this.seed === null || !whole(this.seed, MOST_SEED)) throw new Error(say("laboratory-whole", { most: grouped(MOST_SEED) }));
+    return this.seed;
+  }
+
   private setup(): Omit<FiguresAsked, "type"> {
     const [way, unit] = this.rounding.split(" ");
     const rounded: Rounded | null = unit === undefined ? null : { way: way as Rounded["way"], unit_cents: Number(unit) };
@@ -166,10 +192,12 @@ class Bench {
 
 export const bench = new Bench();
 
+const whole = (given: number, most: number): boolean => Number.isInteger(given) && given >= 0 && given <= most;
+
 /** A choice among others, or none where it is as printed. */
 function kept<Given>(all: Record<string, Given>, key: string, given: Given | null): Record<string, Given> {
   const { [key]: _, ...others } = all;
   return given === null ? others : { ...others, [key]: given };
 }
 
-const told = (error: unknown): string => (error instanceof NotDone ? refusalWords(error.problem) : String(error));
+const told = (error: unknown): string => (error instanceof NotDone ? refusalWords(error.problem) : error instanceof Error ? error.message : String(error));

@@ -84,8 +84,14 @@ class Bettor:
     (True, 'pockets', 'again')
     """
 
-    def __init__(self, alphabet: Alphabet, false_alarm: float = FALSE_ALARM) -> None:
-        self._alphabet, self._bound = alphabet, 1 / false_alarm
+    def __init__(
+        self,
+        alphabet: Alphabet,
+        false_alarm: float = FALSE_ALARM,
+        order: tuple[int, ...] = (),
+    ) -> None:
+        """``order`` is that of the pockets around the wheel where it is not the alphabet's."""
+        self._alphabet, self._bound, self._order = alphabet, 1 / false_alarm, order
         self.results = 0
         self.wealth = 1.0
         """What the bettor has of the unit now."""
@@ -117,7 +123,7 @@ class Bettor:
     def _count(self, results: Sequence[str]) -> None:
         """Results of one share: none begins among them."""
         indices = np.array([self._alphabet.read(one) for one in results], dtype=np.int64)
-        streams = _streams(self._alphabet, indices)
+        streams = _streams(ResultRecord(self._alphabet, indices, order=self._order))
         if not self._now:
             self._now = tuple(np.zeros(one.size + 2, dtype=np.int64) for one in streams)
         if self.results % EVERY == 0 and len(self._began) < SHARES:
@@ -160,10 +166,9 @@ class Bettor:
         return Suspicion(wealth, stream.name, told[0], share * EVERY, total, *told[1:])
 
 
-def _streams(alphabet: Alphabet, indices: Counts) -> list[Stream]:
+def _streams(record: ResultRecord) -> list[Stream]:
     """The results themselves, and every die or the sectors of a wheel where it has those."""
-    record = ResultRecord(alphabet, indices)
-    if record.dice or len(alphabet.letters) < 2 * SECTORS:
+    if record.dice or len(record.alphabet.letters) < 2 * SECTORS:
         return [record.outcomes, *record.dice]
     return [record.outcomes, record.sectors]
 

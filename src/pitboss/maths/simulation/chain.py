@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.asked import plain
 from pitboss.maths.distribution import Distribution
 from pitboss.maths.earnings import LongRun, long_run, long_run_edge, moment_over, over_rounds
 from pitboss.maths.library import load
@@ -129,12 +130,13 @@ class StrategyChain(Priced, Dispersion, Tabular):
         >>> strategy("interblock-roulette", "flat:red").session(10_000, stop_win_cents=10_000)
         <session from $100.00: ruined 63.1969 %, win reached 36.8031 %; mean -$26.39, within ...>
         """
-        rules = SessionRules(bankroll_cents, rounds, stop_loss_cents, stop_win_cents)
+        stops = plain(stop_loss_cents), plain(stop_win_cents)
+        rules = SessionRules(plain(bankroll_cents), plain(rounds), *stops)
         return exact_session(self.machine, rules)
 
     def simulate(self, rounds: int, seed: int = 1) -> SimulationRun:
         """Play it for so many rounds."""
-        return run_plan(self.machine, Plan(rounds, seed))
+        return run_plan(self.machine, Plan(plain(rounds), plain(seed)))
 
     def simulate_sessions(
         self,
@@ -147,8 +149,9 @@ class StrategyChain(Priced, Dispersion, Tabular):
         seed: int = 1,
     ) -> Sessions:
         """Play so many sessions."""
-        rules = SessionRules(bankroll_cents, rounds, stop_loss_cents, stop_win_cents)
-        return run_sessions(self.machine, rules, count, seed)
+        stops = plain(stop_loss_cents), plain(stop_win_cents)
+        rules = SessionRules(plain(bankroll_cents), plain(rounds), *stops)
+        return run_sessions(self.machine, rules, plain(count), plain(seed))
 
     def columns(self) -> Columns:
         """A row for each figure."""

@@ -9,6 +9,7 @@ import numpy as np
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
+from pitboss.maths.asked import check_seed, is_whole
 from pitboss.maths.dice import block_key
 from pitboss.maths.simulation.engine import run_block
 from pitboss.maths.simulation.generator import drawn_counts
@@ -30,8 +31,12 @@ class Plan:
     seed: int
 
     def __post_init__(self) -> None:
-        if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise BadInput(f"{self.rounds} rounds cannot be run: it is from 1 to {MOST_ROUNDS}.")
+        if not is_whole(self.rounds, 1) or self.rounds > MOST_ROUNDS:
+            raise BadInput(
+                f"{self.rounds} rounds cannot be run: it is a whole number from 1 to "
+                f"{MOST_ROUNDS}."
+            )
+        check_seed(self.seed)
 
     @property
     def blocks(self) -> int:

@@ -21,6 +21,7 @@ from statistics import NormalDist
 from threading import current_thread, main_thread
 
 from pitboss.kernel.errors import BadInput
+from pitboss.maths.asked import check_share
 from pitboss.maths.earnings import long_run_edge
 from pitboss.maths.moments import Dispersion
 from pitboss.maths.results import Columns, Tabular
@@ -101,8 +102,7 @@ class SimulationRun(Dispersion, Tabular):
 
     def quantile(self, share: float) -> float:
         """The edge that the true one exceeds with this probability at most, by its error."""
-        if not 0 < share < 1:
-            raise BadInput(f"{share} is not a share: a quantile is asked for between 0 and 1.")
+        check_share(share)
         low, high = self.interval(abs(1 - 2 * share) or 1e-9)
         return low if share < 0.5 else high
 
@@ -116,8 +116,7 @@ class SimulationRun(Dispersion, Tabular):
         edge, error = self.edge, self.standard_error
         if edge is None or error is None:
             raise BadInput("A run that staked nothing, or of a single block, has no interval.")
-        if not 0 < confidence < 1:
-            raise BadInput(f"{confidence} is not a confidence: it is between 0 and 1.")
+        check_share(confidence, "confidence: it is")
         reach = NormalDist().inv_cdf((1 + confidence) / 2) * error
         return edge - reach, edge + reach
 

@@ -10,6 +10,7 @@ from enum import IntEnum
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
+from pitboss.maths.asked import is_whole
 
 UNREACHED_CENTS = (1 << 63) - 1
 """More than any bankroll: where no win is enough."""
@@ -39,11 +40,15 @@ class SessionRules:
     stop_win_cents: int | None = None
 
     def __post_init__(self) -> None:
-        if self.bankroll_cents < 1 or (self.rounds_most is not None and self.rounds_most < 1):
-            raise BadInput("A session needs a bankroll of at least a cent and at least a round.")
+        rounds = self.rounds_most
+        if not is_whole(self.bankroll_cents, 1) or not (rounds is None or is_whole(rounds, 1)):
+            raise BadInput(
+                "A session needs a bankroll of at least a cent and at least a round, both whole "
+                "numbers."
+            )
         for name, cents in (("loss", self.stop_loss_cents), ("win", self.stop_win_cents)):
-            if cents is not None and cents < 1:
-                raise BadInput(f"A session stops at a {name} of at least a cent.")
+            if cents is not None and not is_whole(cents, 1):
+                raise BadInput(f"A session stops at a {name} of at least a cent, in whole cents.")
 
     @property
     def floor_cents(self) -> int:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
+from pitboss.maths.asked import check_seed, check_share, is_whole
 from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
 from pitboss.maths.loops import loop
 from pitboss.maths.results import Columns, Tabular
@@ -130,6 +131,8 @@ class Sessions(Tabular):
 
     def quantile_cents(self, share: float) -> int:
         """The result that this share of the sessions did not exceed."""
+        if share not in (0, 1):
+            check_share(share)
         found = np.quantile(self.final_cents, share, method="inverted_cdf")
         return int(found) - self.rules.bankroll_cents
 
@@ -141,8 +144,9 @@ def run_sessions(
 
     An interrupt ends it: those that are played by then are told, fewer than were asked for.
     """
-    if count < 1:
-        raise BadInput("At least one session must be played.")
+    if not is_whole(count, 1):
+        raise BadInput("At least one session must be played, and a whole number of them.")
+    check_seed(seed)
     final = np.empty(count, dtype=np.int64)
     rounds = np.empty(count, dtype=np.int64)
     endings = np.empty(count, dtype=np.int64)

@@ -19,6 +19,7 @@ from pitboss.house.tables import ROUNDS
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.local_time import local
+from pitboss.rules.wheel import own_order
 from pitboss.security.acts.record_device_suspicion import RecordDeviceSuspicion
 from pitboss.security.log import FLOOR, SecurityLog
 from pitboss.server.actors.looking import Looking
@@ -91,7 +92,8 @@ class DeviceWatch(Looking):
         if watched is None or watched.year != year:
             log = self._floor.queue.state(SecurityLog.stream(FLOOR))
             after = kind_of(log, SecurityLog).suspected.get(table, 0)
-            bettor = Bettor(actor.state.law.game.alphabet)
+            game = actor.state.law.game
+            bettor = Bettor(game.alphabet, order=own_order(game))
             watched = self._watched[table] = _Watched(year, bettor, after, [])
         return watched
 

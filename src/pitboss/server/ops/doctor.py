@@ -14,7 +14,7 @@ from cryptography import x509
 
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.faults import JournalFault
-from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.opening import begun_store
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS
 from pitboss.eventstore.times import newest_at
 from pitboss.house.domain import HOUSE
@@ -106,10 +106,9 @@ def _prizes(settings: FloorSettings) -> str:
 
 def _prescribed(settings: FloorSettings) -> str:
     """Whether the operator has written down what regulations prescribe (.5.5)."""
-    place = settings.server.database
     items: list[str] = []
-    if "://" in place or Path(place).exists():
-        store = open_store(place, HOUSE, writable=False)
+    store = begun_store(settings.server.database, HOUSE)
+    if store is not None:
         try:
             with store.view():
                 for head in reading.heads(store, PrescribedList.stream(THE_LIST)):
@@ -141,9 +140,9 @@ def _pages(_: FloorSettings) -> str:
 
 def _journal(settings: FloorSettings) -> str:
     place = settings.server.database
-    if "://" not in place and not Path(place).exists():
+    store = begun_store(place, HOUSE)
+    if store is None:
         return f"There is no journal at {place} yet: the first start makes one."
-    store = open_store(place, HOUSE, writable=False)
     try:
         with store.view():
             versions = [row[0] for row in store.scan(HEADS, columns=("version",))]
@@ -159,10 +158,9 @@ def _journal(settings: FloorSettings) -> str:
 
 def _clock(settings: FloorSettings) -> str:
     """The machine's clock is not before the newest record."""
-    place = settings.server.database
-    if "://" not in place and not Path(place).exists():
+    store = begun_store(settings.server.database, HOUSE)
+    if store is None:
         return "There is no record yet to compare the machine's clock with."
-    store = open_store(place, HOUSE, writable=False)
     try:
         newest = newest_at(store, Codec(HOUSE.kinds))
     finally:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.opening import begun_store
 from pitboss.house.domain import HOUSE
 from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
 from pitboss.reports import reading
@@ -15,10 +13,10 @@ from pitboss.server.ops.settings import FloorSettings
 def papers_in(settings: FloorSettings) -> list[tuple[FiledPaper, Found]]:
     """Every paper on file, with whether its content is as it was filed; none without a journal."""
     server = settings.server
-    if "://" not in server.database and not Path(server.database).exists():
-        return []
     stream = AuthorityFile.stream(THE_FILE)
-    store = open_store(server.database, HOUSE, writable=False)
+    store = begun_store(server.database, HOUSE)
+    if store is None:
+        return []
     try:
         with store.view():
             heads = [head for head in reading.heads(store, stream) if head.stream == stream]
