@@ -17,6 +17,8 @@ BAND, LINE, INSIDE, OUTSIDE, BARS, PALE = (
 )  # fmt: skip
 NAMES = 110
 """How much room names have to the left of a plot."""
+LETTER = 7.2
+"""How much a letter takes, on average and in bold."""
 
 
 class Plot(NamedTuple):
@@ -47,16 +49,22 @@ def _hold(lines: Sequence[Held]) -> Markup:
     step = _step(most - least)
     least, most = step * (least // step), step * ceil(most / step)
 
+    said = [f"{100 * one.hold:,.1f} %{' outside' if one.outside else ''}" for one in lines]
+    wide = WIDTH - NAMES - 8 - LETTER * max(map(len, said))
+
     def x(share: float) -> float:
-        return NAMES + (WIDTH - NAMES - 70) * (share - least) / (most - least)
+        return NAMES + wide * (share - least) / (most - least)
 
     height = ROW * len(lines) + 34
     parts = []
     ticks = round((most - least) / step)
-    for tick in range(ticks + 1):
-        share = least + tick * step
-        parts.append(_rule(x(share), height - 26))
-        parts.append(_text(x(share), height - 8, f"{100 * share:.0f} %", "middle", "#6d6656"))
+    names = [f"{100 * (least + tick * step):,.0f} %" for tick in range(ticks + 1)]
+    every = ceil(LETTER * (max(map(len, names)) + 1) * ticks / wide)
+    for tick, name in enumerate(names):
+        across = x(least + tick * step)
+        parts.append(_rule(across, height - 26))
+        if not tick % every:
+            parts.append(_text(across, height - 8, name, "middle", "#6d6656"))
     for place, one in enumerate(lines):
         y = ROW * place + 6
         colour, fill = (OUTSIDE, "#f5d5cf") if one.outside else (INSIDE, BAND)
@@ -70,9 +78,8 @@ def _hold(lines: Sequence[Held]) -> Markup:
             f'<path d="M{x(one.expected):.1f} {y + 1}v19" stroke="{LINE}" stroke-width="2"/>'
         )
         parts.append(_mark(x(one.hold), y + 10.5, colour, diamond=one.outside))
-        words = f"{100 * one.hold:.1f} %{' outside' if one.outside else ''}"
         right = max(x(one.high), x(one.hold)) + 8
-        parts.append(_text(right, y + 15, words, "start", colour, bold=True))
+        parts.append(_text(right, y + 15, said[place], "start", colour, bold=True))
     return _svg(height, parts)
 
 
