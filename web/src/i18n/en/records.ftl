@@ -233,7 +233,6 @@ seat-promotions = Promotions at this table
 seat-promotions-open = See promotions and my chances
 seat-promotions-enter = Enter with one chance
 seat-promotions-card = To enter, put in your player card.
-seat-promotions-terms = terms at { $address }
 seat-promotions-won = won by you
 over-promotion-closes = { $promotion }: entry closes soon
 over-promotion-won = { $promotion }: you have won

@@ -3,6 +3,7 @@
 ## Top bar
 
 bar-where = Table { $table } · { $seat }
+seat-promotions-terms = terms at { $address }
 bar-table = Table { $table }
 bar-minimum = Minimum
 bar-maximum = Maximum

@@ -1,6 +1,7 @@
 ### 플레이어 화면. Wants a native eye: written by people whose language it is not.
 
 bar-where = 테이블 { $table } · { $seat }
+seat-promotions-terms = 약관: { $address }
 bar-table = 테이블 { $table }
 bar-minimum = 최소
 bar-maximum = 최대

@@ -4,7 +4,6 @@ seat-promotions = Khuyến mãi tại bàn này
 seat-promotions-open = Xem khuyến mãi và các lượt của tôi
 seat-promotions-enter = Tham gia với một lượt
 seat-promotions-card = Để tham gia, hãy đưa thẻ hội viên vào.
-seat-promotions-terms = điều khoản tại { $address }
 seat-promotions-won = bạn đã trúng
 over-promotion-closes = { $promotion }: sắp hết hạn tham gia
 over-promotion-won = { $promotion }: bạn đã trúng thưởng

@@ -1,6 +1,7 @@
 ### Màn hình của người chơi. Wants a native eye: written by people whose language it is not.
 
 bar-where = Bàn { $table } · { $seat }
+seat-promotions-terms = điều khoản tại { $address }
 bar-table = Bàn { $table }
 bar-minimum = Tối thiểu
 bar-maximum = Tối đa

@@ -3,6 +3,7 @@
 ## Top bar
 
 bar-where = { $table } 号桌 · { $seat }
+seat-promotions-terms = 条款见 { $address }
 bar-table = { $table } 号桌
 bar-minimum = 最低
 bar-maximum = 最高
