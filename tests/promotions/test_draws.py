@@ -11,7 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.kernel.errors import BadInput
-from pitboss.promotions.draws import Chance, frozen_list, read_chance, read_seed, run_draw
+from pitboss.kernel.refusal import Refused
+from pitboss.promotions.acts.reveal_seed import RevealSeed
+from pitboss.promotions.draws import (
+    Chance,
+    commitment,
+    frozen_list,
+    read_chance,
+    read_seed,
+    run_draw,
+)
+from pitboss.promotions.promotion import Promotion, PromotionDraw
+from tests.server.promoting import EVERY, cited, rules
 
 SEED = bytes(range(32))
 PUBLIC = "dice 146 335 261 554 112 666 243 315"
@@ -99,3 +110,18 @@ def test_what_is_no_list_or_seed_is_refused() -> None:
     for seed in ("00", "zz" * 32, None, " " * 64):
         with pytest.raises(BadInput, match="64 hexadecimal digits"):
             read_seed(seed)
+
+
+@rules("12")
+def test_12_a_seed_that_was_not_committed_to_draws_nobody() -> None:
+    for document in EVERY:
+        draw, commit = PromotionDraw(status="numbered"), commitment("d/1", SEED)
+        promotion = Promotion(
+            number="d", status="closed", documents=(document,), draw=draw, commit=commit
+        )
+        other = RevealSeed(number="d", seed="00" * 32, at=0, by="house")
+        with pytest.raises(Refused) as refused:
+            list(other.decide(promotion))
+        assert (refused.value.refusal.kind.slug, refused.value.refusal.clause) == (
+            "seed-differs", cited(document, "12"),
+        )  # fmt: skip

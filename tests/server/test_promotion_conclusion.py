@@ -60,7 +60,7 @@ def test_8_a_prize_nobody_claimed_is_no_end_until_its_winner_was_sought(tmp_path
     play(tmp_path, story)
 
 
-@rules("12")
+@rules("11", "12")
 @rules("12/notify", under=("sicbo-nicc", "sicbo-ilga"))
 def test_12_nothing_is_concluded_of_which_an_inspector_has_not_heard(tmp_path: Path) -> None:
     async def story(house: House) -> None:
@@ -73,7 +73,14 @@ def test_12_nothing_is_concluded_of_which_an_inspector_has_not_heard(tmp_path: P
         house.clock.at = CLOSES
         for document in EVERY:
             await house.until(document, lambda one: one["status"] == "closed")
-            told = await house.act(OPERATOR, "conclude-promotion", number=document)
+            one = {"number": document}
+            await house.done(MANAGER, "record-terms-dispute", **one, person="Ada", text="a page")
+            told = await house.act(OPERATOR, "conclude-promotion", **one)
+            assert told == ("disputes-open", cited(document, "11"))
+            dispute = {**one, "dispute": "1"}
+            await house.done(OPERATOR, "decide-terms-dispute", **dispute, decision="it was found")
+            await house.done(OPERATOR, "conclude-terms-dispute", **dispute, satisfied=True)
+            told = await house.act(OPERATOR, "conclude-promotion", **one)
             assert told == ("notices-open", cited(document, "12"))
             (missing,) = (await house.at_work(document))["missing"]
             assert missing["what"] == "notices-open"

@@ -219,3 +219,51 @@ def test_a_voucher_that_is_a_prize_is_one_on_file_and_no_other_prize(tmp_path: P
             assert getattr(given, "prize", "") == f"prize 1 of {document}"
 
     play(tmp_path, story)
+
+
+@rules("12")
+@rules("13.1", under=("sicbo-nicc",))
+def test_pr_01_new_times_after_a_postponement_are_lodged_with_the_nicc_in_the_same_act(
+    tmp_path: Path,
+) -> None:
+    """Alone or beside another document; the Authority's asks for none of it."""
+
+    async def story(house: House) -> None:
+        numbers = {
+            "old": ("interblock",),
+            "new": ("sicbo-nicc",),
+            "both": ("interblock", "sicbo-nicc"),
+        }
+        for number, documents in numbers.items():
+            await house.lodged(number, *documents)
+        house.clock.at = AWARDED - 2 * HOUR
+        for number in numbers:
+            await house.until(number, lambda one: one["status"] == "running")
+            one = {"number": number}
+            await house.done(OPERATOR, "postpone-promotion", **one, reason="a leak")
+            await house.done(OPERATOR, "validate-integrity", **one, finding="nobody saw it")
+            told = await house.act(
+                OPERATOR, "resume-promotion", **one, awarded_at=AWARDED - 3 * HOUR
+            )
+            assert told[0] == "not-understood", "a time that has passed"
+            await house.done(OPERATOR, "resume-promotion", **one, awarded_at=AWARDED + HOUR)
+            found = await house.at_work(number)
+            fresh = [
+                (lodged["regulator"], lodged["at"]) for lodged in found["lodgements"]
+                if lodged["digest"] == found["digest"]
+            ]  # fmt: skip
+            assert fresh == ([] if number == "old" else [("NICC", house.clock.at)])
+
+    play(tmp_path, story)
+
+
+@rules("1")
+def test_a_promotion_is_drafted_under_documents_that_have_rules_on_it(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        draft = {"number": "x", "title": "Draw"}
+        told = await house.act(MANAGER, "draft-promotion", **draft, documents=[])
+        assert told == ("no-document", "")
+        told = await house.act(MANAGER, "draft-promotion", **draft, documents=["poker"])
+        assert told[0] in ("no-document", "not-understood")
+
+    play(tmp_path, story)
