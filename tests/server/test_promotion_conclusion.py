@@ -32,6 +32,16 @@ async def read(house: House, number: str) -> None:
             await house.done("inspector", "acknowledge-notice", number=one["number"])
 
 
+async def reviewed(house: House, number: str) -> None:
+    """An inspector agrees to what is to become of a prize that is held."""
+    inspector = await house.by("inspector")
+    for one in (await inspector.get("/api/notices")).json()["open"]:
+        if one["item"].startswith(number) and one["matter"] == "hold":
+            about = {"number": one["number"]}
+            await house.done("inspector", "acknowledge-notice", **about)
+            await house.done("inspector", "review-notice", **about, agrees=True, text="seen")
+
+
 @rules("8")
 def test_8_a_prize_nobody_claimed_is_no_end_until_its_winner_was_sought(tmp_path: Path) -> None:
     async def story(house: House) -> None:
@@ -113,15 +123,7 @@ def test_10_a_held_prize_is_refused_after_the_review_alone_and_its_winner_told(
             refusal = {**held, "release": False, "reason": "it was entered twice"}
             told = await house.act(OPERATOR, "determine-prize-hold", **refusal)
             assert told == ("review-needed", POWERS[document])
-            inspector = await house.by("inspector")
-            notices = (await inspector.get("/api/notices")).json()["open"]
-            (number,) = [
-                one["number"] for one in notices
-                if one["item"].startswith(document) and one["matter"] == "hold"
-            ]  # fmt: skip
-            await house.done("inspector", "acknowledge-notice", number=number)
-            await house.done("inspector", "review-notice", number=number, agrees=True,
-                             text="both cards seen")  # fmt: skip
+            await reviewed(house, document)
             await house.done(OPERATOR, "determine-prize-hold", **refusal)
             (claim,) = (await house.at_work(document))["claims"]
             assert (claim["reason"], claim["address"], claim["told_at"]) == (
@@ -142,5 +144,43 @@ def test_10_a_held_prize_is_refused_after_the_review_alone_and_its_winner_told(
                 if one["what"] == "pay"
             ]  # fmt: skip
             assert paying == [house.clock.at + DAY // 24]
+
+    play(tmp_path, story)
+
+
+@clause("interblock", "6.2")
+@rules("4", "7.8", under=("interblock",))
+def test_6_2_what_was_paid_before_a_refusal_is_no_payment_to_the_reserve(tmp_path: Path) -> None:
+    """$400 of $1,000 were paid when it was held; the reserve gets all of it, and signs for it."""
+
+    async def story(house: House) -> None:
+        money = {**HAMPER, "kind": "cash", "value_cents": 100_000}
+        spring = ("interblock",)
+        await house.lodged(*spring, *spring, prize=money, reserves=1, unclaimed="reserve")
+        await draws(house, spring)
+        await claims(house, spring)
+        one = {"number": "interblock", "prize": "1"}
+        first = (await house.prize("interblock"))["winner"]
+        form = {"chosen_by": "operator", "cash_cents": 40_000, "transfer_cents": 60_000}
+        await house.done("cashier", "choose-form", **one, **form, payee=first)
+        await house.done("cashier", "pay-prize-part", **one, form="cash", signature=first)
+        await house.done(OPERATOR, "hold-prize", **one, reason="two cards")
+        await reviewed(house, "interblock")
+        await house.done(
+            OPERATOR, "determine-prize-hold", **one, release=False, reason="two cards"
+        )
+        await house.done(OPERATOR, "award-reserve", **one)
+        won = await house.prize("interblock")
+        assert (won["paid"], won["signed"]) == ({}, "")
+        payee = won["winner"]
+        await house.done(MANAGER, "record-claim", **one, person=payee, patron=won["patron"])
+        whole = {"chosen_by": "operator", "transfer_cents": 100_000, "payee": payee}
+        await house.done("cashier", "choose-form", **one, **whole)
+        await house.done("cashier", "pay-prize-part", **one, form="transfer", signature=payee)
+        paid = await house.prize("interblock")
+        assert (paid["status"], paid["paid"], paid["signed"]) == (
+            "paid", {"transfer": 100_000}, payee,
+        )  # fmt: skip
+        assert house.run.floor.promotions.of("interblock").prizes["1"].balance_cents == 0
 
     play(tmp_path, story)

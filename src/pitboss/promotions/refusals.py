@@ -75,6 +75,7 @@ class PromotionKind(RefusalKind):
     NOT_YOUR_FORM = "Nothing is to be paid in that form."
     PART_PAID = "That part was already paid."
     PRIZE_NOT_SIGNED = "The winner signs for it first."
+    VOUCHER_GIVEN = "Voucher {voucher} has already been handed over as a prize."
     NO_OTHER_FORM = "A prize is paid as its winner asks here: no rule allows another form."
     IDENTIFICATION_NOT_RESERVED = (
         "No rule has identification asked for this prize, and the terms do not reserve it."

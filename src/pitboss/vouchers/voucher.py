@@ -80,7 +80,6 @@ class VoucherKind(RefusalKind):
 
     VOUCHER_ALREADY_ISSUED = "Voucher {number} has already been issued."
     VOUCHER_NOT_ON_FILE = "Voucher {number} is not on file."
-    VOUCHER_GIVEN = "Voucher {number} has already been handed over as a prize."
     ALREADY_EXCHANGED = "Voucher {number} has already been exchanged at table {table}."
     VOUCHER_AMOUNT_DIFFERS = "Voucher {number} is for {value}, not {standing}."
     OTHER_GAME = "Voucher {number} is for {game} only."
@@ -93,15 +92,13 @@ class VoucherKind(RefusalKind):
 
 
 def give(voucher: Voucher, *, cents: int, prize: str, clause: str) -> VoucherGiven:
-    """Hand a voucher over as a prize: one that is issued, of that value, and for no other."""
+    """Hand a voucher over as a prize: one that is issued, and of that value."""
     number = voucher.number
     if voucher.status == "blank":
         raise refuse(VoucherKind.VOUCHER_NOT_ON_FILE, clause, number=number)
     if voucher.status == "exchanged":
         kind = VoucherKind.ALREADY_EXCHANGED
         raise refuse(kind, clause, number=number, table=voucher.table)
-    if voucher.prize:
-        raise refuse(VoucherKind.VOUCHER_GIVEN, clause, number=number)
     if cents != voucher.cents:
         kind = VoucherKind.VOUCHER_AMOUNT_DIFFERS
         raise refuse(kind, clause, number=number, value=voucher.cents, standing=cents)

@@ -96,7 +96,9 @@ class PrizeWon(PrizeEvent):
         prize = promotion.prizes[self.prize]
         prize.status, prize.chance, prize.winner = "won", self.chance, self.patron
         prize.won_at = said.at
-        prize.attempts = []
+        # What a winner before this one was paid, and is to give back, is no payment to this one.
+        prize.attempts, prize.parts, prize.paid = [], {}, {}
+        prize.payee = prize.signed = ""
         if prize.kind in MONEY:
             prize.balance_cents = prize.value_cents
 

@@ -12,7 +12,7 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import NO_NAME, States, name_on_file
 from pitboss.kernel.words import quoted
 from pitboss.promotions.act import PAYERS, OnPrize
@@ -22,6 +22,7 @@ from pitboss.promotions.acts.show_prize_identification import need_identified
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import AWARDING, Prize, Promotion
+from pitboss.promotions.refusals import PromotionKind
 from pitboss.vouchers.voucher import Voucher, give
 
 
@@ -53,6 +54,8 @@ class HandOverPrize(OnPrize):
             return Concerns((stream,))
         what = f"prize {prize.number} of {promotion.number}"
         voucher = Voucher.among(states, number)
+        if voucher.prize:
+            raise refuse(PromotionKind.VOUCHER_GIVEN, asking, voucher=number)
         given = give(voucher, cents=prize.value_cents, prize=what, clause=asking)
         return {Promotion.stream(self.number): (handed,), stream: (given,)}
 

@@ -235,6 +235,7 @@ refused-no-reserve = 此奖品已无候补。
 refused-not-published = 抽奖结果尚未依条款公布。
 refused-prizes-open = { $item }现为{ $status }：须先支付、交付或保留所有奖品。
 refused-denials-untold = 有人被拒绝给奖而尚未获告知理由。
+refused-voucher-given = 凭单 { $voucher } 已经作为奖品交付。
 refused-winner-not-sought = 尚无人设法联系{ $item }的中奖者：须先记录。
 refused-notices-open = 监察员尚未确认{ $item }的第{ $notice }号通知。
 refused-identification-not-reserved = 没有规则要求此奖品的中奖者出示证件，条款也未作保留。

@@ -308,7 +308,6 @@ refused-voucher-already-issued = 凭单 { $number } 已经发出。
 refused-voucher-amount-differs = 凭单 { $number } 的金额是 { $value }，不是 { $standing }。
 refused-voucher-expired = 凭单 { $number } 已过期。
 refused-voucher-not-on-file = 凭单 { $number } 没有登记。
-refused-voucher-given = 凭单 { $number } 已经作为奖品交付。
 refused-voucher-used = 凭单 { $voucher } 已经兑换。
 refused-wagering-closed = 已停止下注，不能再下注、更改或收回。
 refused-waiting-for-payment = 终端 { $terminal } 正等待人工付款。
