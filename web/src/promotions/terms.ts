@@ -2,6 +2,7 @@
 // among few in its words, and what people wrote as they wrote it.
 import { faultName, itemName, named, refusalWords, say, speech, type Key } from "../i18n/language.svelte";
 import { known } from "../i18n/words";
+import { promotionPath } from "../lib/router";
 import type { MissingShown, TermsLine, VersionShown } from "../lib/wire";
 
 export { itemName };
@@ -24,6 +25,11 @@ export function missingWords(one: MissingShown): string {
 export function itemStated({ item, stated }: Pick<TermsLine, "item" | "stated">): string {
   if (stated === "none") return say("promotions-none-stated");
   return CHOSEN.has(item) ? named("choice", stated.toLowerCase().replaceAll(" ", "-")) : stated;
+}
+
+/** Where the terms are to be read and printed: the sheet is English, the page speaks every language. */
+export function termsPath(number: string): string {
+  return speech.language === "en" ? `/api${promotionPath(number)}/terms` : promotionPath(number);
 }
 
 /** Why there is a version of the terms. */
