@@ -2377,6 +2377,7 @@ export type Key =
   | "refused-already-withdrawn"
   | "refused-alternative-not-stated"
   | "refused-amendment-not-approved"
+  | "refused-announce-first"
   | "refused-another-game"
   | "refused-approval-needed"
   | "refused-area-closed"
