@@ -900,6 +900,7 @@ export type Key =
   | "collect-no-paper"
   | "collect-now"
   | "collect-over"
+  | "collect-paper-back"
   | "collect-take"
   | "collect-title"
   | "collect-wait"

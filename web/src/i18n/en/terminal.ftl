@@ -252,6 +252,7 @@ collect-bound = stays until decided
 collect-take = Take back
 collect-over = It is more than { $limit }, the most that a ticket carries: an attendant comes and pays it.
 collect-no-paper = The printer has no paper. You can be paid by hand: an attendant comes. Or wait until there is paper again.
+collect-paper-back = The printer works again: your ticket can be printed.
 collect-form = How would you like to be paid?
 collect-cash = Cash
 collect-cheque = Cheque

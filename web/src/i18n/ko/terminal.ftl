@@ -298,6 +298,7 @@ collect-live = { $value }의 베팅은 계속됩니다. 돌아오는 금액은 �
 collect-bound = 결정될 때까지 남음
 collect-over = 티켓 한도 { $limit }보다 많습니다: 직원이 와서 지급합니다.
 collect-no-paper = 프린터에 용지가 없습니다. 직원이 와서 직접 지급할 수 있습니다. 또는 용지가 채워질 때까지 기다리세요.
+collect-paper-back = 프린터가 다시 작동합니다. 티켓을 인쇄할 수 있습니다.
 collect-form = 어떻게 받으시겠습니까?
 final-why = { $value }이(가) 자기 숫자에 있습니다. 한번 회수하면 다시 놓을 수 없습니다.
 recall-staked = 베팅액

@@ -298,6 +298,7 @@ collect-live = Cược { $value } vẫn đang chơi. Tiền trả về sẽ vào
 collect-bound = ở lại đến khi phân định
 collect-over = Số này hơn { $limit }, mức tối đa của một vé: nhân viên sẽ tới trả.
 collect-no-paper = Máy in hết giấy. Bạn có thể được trả trực tiếp: nhân viên sẽ tới. Hoặc chờ đến khi có giấy.
+collect-paper-back = Máy in đã hoạt động lại: vé của bạn có thể được in.
 collect-form = Bạn muốn được trả bằng cách nào?
 final-why = { $value } đang ở số của nó. Đã lấy lại thì không thể đặt lại ở đó.
 recall-staked = Tiền cược

@@ -252,6 +252,7 @@ collect-bound = 须留到分出输赢
 collect-take = 取回
 collect-over = 金额超过票券上限 { $limit }：由服务员前来支付。
 collect-no-paper = 打印机缺纸。可由服务员前来人工支付，或等待补纸。
+collect-paper-back = 打印机已恢复：可以打印票券。
 collect-form = 您希望如何收款？
 collect-cash = 现金
 collect-cheque = 支票
