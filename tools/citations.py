@@ -11,6 +11,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
 
 from pitboss.rules import GAMES, load
@@ -38,6 +39,12 @@ OUTSIDE = frozenset(
 )
 """What a document answers with a clause outside its section on promotions."""
 
+OF_OTHERS = {
+    True: ("pitboss/table/terminal/", "pitboss/table/station/"),
+    False: ("pitboss/table/dealer/",),
+}
+"""By whether a dealer plays by a document: what reads a label for the other kind of table."""
+
 Label = tuple[str, str]
 """A group of the document's answers, and the question in it."""
 GROUPS = {
@@ -47,6 +54,8 @@ GROUPS = {
     if (type_name := str(field.type))[0].isupper()
 }
 """What a group is called in the rules, by the name of its class."""
+PARTS = frozenset(GROUPS.values())
+"""What groups are called: to read one is no question yet, even where a question has its name."""
 
 
 def cited() -> dict[str, dict[str, list[str]]]:
@@ -56,8 +65,10 @@ def cited() -> dict[str, dict[str, list[str]]]:
         found[document][clause].add(place)
     readers = _readers()
     for document, label, clause in _answers():
-        for place in readers.get(label, ()):
-            found[document][clause].add(place)
+        others = OF_OTHERS[document in _dealt()]
+        found[document][clause].update(
+            place for place in readers.get(label, ()) if not place.startswith(others)
+        )
     for document, clause, place in _in_promotions():
         found[document][clause].add(place)
     return {
@@ -198,6 +209,13 @@ def _answers() -> Iterator[tuple[str, Label, str]]:
                         yield book.document, label, clause
 
 
+@cache
+def _dealt() -> frozenset[str]:
+    """The documents by which a dealer plays."""
+    books = (load(game).book for game in GAMES)
+    return frozenset(book.document for book in books if book.dealer is not None)
+
+
 def _labels(rules: object) -> Iterator[tuple[Label, str | tuple[str, ...]]]:
     for name, value in _values(rules):
         if is_dataclass(value):
@@ -223,12 +241,12 @@ def _readers() -> Mapping[Label, list[str]]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in tree.body:
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
-                for label in dict.fromkeys(_read(node, labels)):
+                for label in dict.fromkeys(labels_read(node, labels)):
                     found[label].append(f"{_place(path)}:{node.name}")
     return found
 
 
-def _read(node: ast.AST, labels: frozenset[Label]) -> Iterator[Label]:
+def labels_read(node: ast.AST, labels: frozenset[Label]) -> Iterator[Label]:
     """The labels that a class or function reads: as attributes, or by their path in words."""
     aliases = _aliases(node, {group for group, _ in labels})
     for inner in ast.walk(node):
@@ -263,7 +281,7 @@ def _named(group: str, name: str, labels: frozenset[Label]) -> Iterator[Label]:
     """A label of that group; or, of the rules at large, the only label that is called so."""
     if (group, name) in labels:
         yield group, name
-    elif group in (RULES, "clauses"):
+    elif group == "clauses" or (group == RULES and name not in PARTS):
         alike = [label for label in labels if label[1] == name]
         if len(alike) == 1:
             yield alike[0]

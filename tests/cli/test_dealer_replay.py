@@ -66,6 +66,7 @@ def test_a_dealers_round_is_told_for_the_eye_and_for_programs(journal: Path) -> 
     words = ("replay", str(journal), "--table", "t", "--round", "1")
     page = pitboss(*words).stdout
     assert page.startswith("Round 1 of table t, sicbo-nicc, by rulebook ")
+    assert "under no order on file" in page
     assert "Place your bets" in page
     steps = json.loads(pitboss(*words, "--json").stdout)["steps"]
     (won,) = [step for step in steps if "wins 6 to 1" in step["text"]]

@@ -101,6 +101,9 @@ def test_no_spin_is_announced_at_the_desk_by_the_dealer_or_the_casino_supervisor
             where = {"table": "roulette-1", "round": number}
             refused = await act(supervisor, "announce-no-spin", **where)
             assert (refused["kind"], refused["clause"]) == ("not-your-office", "8.2.4")
+            # A void without an announcement would leave nobody on record who made it.
+            void_key = await key(supervisor, "declare-void")
+            assert void_key["refusal"]["kind"] == "announce-first"
             announcer = await run.at_work(office)
             assert (await key(announcer, "announce-no-spin"))["refusal"] is None
             assert (await act(announcer, "announce-no-spin", **where))["status"] == 200

@@ -149,6 +149,44 @@ def test_a_held_ticket_is_refused_for_good_only_after_the_inspectors_own_review(
     play(tmp_path, story, text, staff=True)
 
 
+@clause("aruze-sicbo", "5.2/withhold")
+@clause("aruze-craps", "4.2", "4.2/review")
+@clause("interblock", "6.2")
+@pytest.mark.parametrize(("text", "table", "rule"), TICKETS)
+def test_at_craps_even_a_release_waits_for_the_inspectors_review(
+    tmp_path: Path, text: str, table: str, rule: str
+) -> None:
+    """Craps 4.2 by R56; the other two documents have a ticket released without a review."""
+
+    async def story(run: Running) -> None:
+        player = await run.seat(table, f"{table}-1")
+        await player.do("insert-note", denomination_cents=5_000)
+        await player.do("collect")
+        number = (await player.until("paper"))["number"]
+        await player.owns(lambda own: own["credit_cents"] == 0)
+        manager, inspector = await run.at_work(MANAGER), await run.at_work(INSPECTOR)
+        cashier = await run.at_work("cashier")
+        await act(manager, type="hold-ticket", number=number, reason="copied")
+        pay = {"type": "pay-ticket", "number": number, "claimed_cents": 5_000}
+        withheld = await act(cashier, **pay)
+        assert (withheld["kind"], withheld["clause"]) == ("held", rule)
+        free = {"type": "determine-ticket", "number": number, "release": True, "reason": "real"}
+        told = await act(manager, **free)
+        if rule == "4.2":
+            assert (told["kind"], told["clause"]) == ("review-needed", "4.2")
+            assert (await act(cashier, **pay))["kind"] == "held"
+            await act(inspector, type="acknowledge-notice", number="1")
+            review = {"type": "review-notice", "number": "1", "agrees": True, "text": "seen"}
+            assert (await act(inspector, **review))["status"] == 200
+            told = await act(manager, **free)
+        assert told["status"] == 200, told
+        assert (await act(cashier, **pay))["status"] == 200
+        for http in (manager, inspector, cashier):
+            await http.aclose()
+
+    play(tmp_path, story, text, staff=True)
+
+
 class _Mail(socketserver.StreamRequestHandler):
     """A mail relay, as far as one is needed."""
 

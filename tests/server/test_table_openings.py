@@ -181,6 +181,11 @@ def test_a_table_for_play_is_opened_by_a_person_under_an_order_in_force(tmp_path
             assert config.effective_at == published
         player = await run.seat("sicbo-1", "sicbo-1-1")
         assert (await player.do("insert-note", denomination_cents=2_000)) is not None
+        # Each round says by which rules it is played, under which order, and since when.
+        for table, document in games.items():
+            told = (await manager.get(f"/api/tables/{table}/rounds/1")).json()
+            assert (told["order"], told["effective_at"]) == (f"O-{document}", published)
+            assert told["digest"] == run.floor.actors[table].state.law.game.digest
 
     play(tmp_path, story, SICBO, CRAPS, ROULETTE, **HOUSE)
     for table, document in games.items():

@@ -122,6 +122,28 @@ def test_each_key_of_the_screen_does_what_it_says_at_its_own_terminal_alone(
     sitting(tmp_path, text, table, story)
 
 
+@pytest.mark.parametrize(
+    ("text", "table", "spot", "lost"),
+    [(ROULETTE, "roulette-1", "red", "8"), (DICE, "dice-1", "small", "456")],
+)
+@clause("interblock", "3.5")
+def test_3_5_nothing_is_collected_while_a_wager_waits_for_its_result(
+    tmp_path: Path, text: str, table: str, spot: str, lost: str
+) -> None:
+    """ETG-19: a game play has ended once no wager of the terminal waits for its result."""
+
+    async def story(at: Sitting) -> None:
+        player = await at.sat()
+        await placed(player, spot, 1_000)
+        assert (await asked(player, "collect"))[1] == "3.5"
+        await has(player, 9_000, {spot: 1_000})
+        await at.rolled(player, lost)
+        assert await asked(player, "collect") == DONE
+        await player.owns(lambda own: own["credit_cents"] == 0)
+
+    sitting(tmp_path, text, table, story)
+
+
 NOT_LISTED = {
     "sicbo-1": ("total:3", "total:18", "pair:2-2", "odd", "even", "four:1-2-3-4", "red"),
     "roulette-1": ("straight:37", "straight:00", "split:1-36", "street:2-3-4", "corner:1-2-3-4"),

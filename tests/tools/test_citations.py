@@ -7,7 +7,8 @@ import ast
 import pytest
 
 from pitboss.rules.games.aruze_sicbo.promotions import PROMOTIONS
-from tools.citations import promoted
+from pitboss.rules.register import register
+from tools.citations import labels_read, promoted
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,30 @@ from tools.citations import promoted
 def test_a_stray_number_cites_nothing(code: str, clauses: set[str]) -> None:
     nodes = ast.walk(ast.parse(code))
     assert {clause for node in nodes for clause in promoted(node, PROMOTIONS)} == clauses
+
+
+LABELS = frozenset({("conduct", "device"), ("device", "tumbler"), ("screen", "credit")})
+
+
+@pytest.mark.parametrize(
+    ("code", "read"),
+    [
+        ("rules.conduct.device",       {("conduct", "device")}),
+        ("law.rules.device.tumbler",   {("device", "tumbler")}),
+        # A group of the rules is only on the way: 8.5 of Aruze Sic Bo is no rule on tumblers.
+        ("rules.device",               set()),
+        ("self._rules().credit.meter", set()),
+        ("rules.screen.credit",        {("screen", "credit")}),
+    ],
+)  # fmt: skip
+def test_a_group_of_the_rules_is_not_taken_for_a_question_of_its_name(
+    code: str, read: set[tuple[str, str]]
+) -> None:
+    assert set(labels_read(ast.parse(code), LABELS)) == read
+
+
+def test_a_terminals_rule_is_not_cited_by_what_only_a_dealers_table_does() -> None:
+    for row in register():
+        other = "terminal" if row.document.startswith("sicbo-") else "dealer"
+        told = [place for place in row.where if place.startswith(f"pitboss/table/{other}/")]
+        assert told == [], (row.document, row.clause)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import csv
 import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import pytest
 
+from pitboss.rules.documents import documents
 from pitboss.rules.register import Clause, register
+from pitboss.rules.register.readings import recorded_readings
 from tools import coverage, reach, register_page
 
 CORE, PAGE = "tests/table/test_x.py::test_x", "tests/web/test_x.py::test_x"
@@ -46,6 +51,24 @@ def row(
 def test_a_row_that_says_what_is_not_so_is_told(one: Clause, said: str) -> None:
     (fault,) = coverage.faults_of((one,))
     assert said in fault
+
+
+def test_no_reading_is_cut_off_by_a_comma_without_quotes() -> None:
+    """IB-32 was printed as far as its first comma, in the middle of a sentence."""
+    for document in documents():
+        for name in ("clauses.csv", "gaps.csv"):
+            for file in document.data(name):
+                assert all(None not in row for row in rows_of(file)), file
+    readings = files("pitboss.rules.register").joinpath("readings.csv")
+    assert all(None not in row for row in rows_of(readings))
+    (one,) = [reading for reading in recorded_readings() if reading.id == "IB-32"]
+    assert one.default.startswith("a cabinet has a seat at each game")
+    assert one.default.endswith("a game that is left is put right at the cage.")
+
+
+def rows_of(file: Traversable) -> list[dict[str | None, object]]:
+    """The rows of a table; what has no head stands under none."""
+    return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
 
 
 def test_a_row_that_is_in_order_is_not_told() -> None:

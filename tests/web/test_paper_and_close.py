@@ -32,6 +32,22 @@ def test_when_paper_is_back_the_terminal_prints_and_the_call_is_over(
     assert len(seat.collect()) == 18
 
 
+@clause("aruze-craps", "2.2.3")
+def test_whoever_waits_for_paper_reads_when_it_is_back(windows: Windows, house: House) -> None:
+    seat = sat(windows, house, "aruze-craps")
+    page = seat.page
+    Staff(house).mishap(f"{seat.table}-1-printer", "paper-out", times=3)
+    page.click("[data-action=collect]")
+    expect(page.locator("[data-over=unprinted]")).to_be_visible()
+    page.click("[data-action=collect]")
+    expect(page.locator("[data-collect=no-paper]")).to_contain_text("The printer has no paper.")
+    # The sheet says why its keys are others now, and no sign asks for patience any more.
+    expect(page.locator("[data-collect=paper-back]")).to_contain_text("works again")
+    expect(page.locator("[data-over=unprinted]")).to_have_count(0)
+    page.click("[data-action=collect-now]")
+    expect(page.locator("[data-ticket]")).to_contain_text("$20.00")
+
+
 @pytest.mark.parametrize("game", ["aruze-sicbo", "interblock-sicbo"])
 @clause("interblock", "9.14")
 def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.stories import clause
-from tests.web.houses import House
+from tests.web.houses import OPENS, House
 from tests.web.offices import at_work, perform, won_by_hand
 from tests.web.seats import Seat
 from tests.web.staff import Staff
@@ -328,3 +329,21 @@ def test_a_terminal_at_which_somebody_sits_and_does_not_play_is_marked(
     expect(call(page, f"{seat.table}-1", "idle")).to_have_count(0)
     seat.place(500, "field" if game == "aruze-craps" else "red")
     expect(row.locator("[data-idle]")).to_have_count(0)
+
+
+@clause("interblock", "9.14", "9.14/sign")
+def test_a_closing_sign_says_its_time_and_the_desk_how_long_it_has_been_up(
+    windows: Windows, house: House
+) -> None:
+    seat = sat(windows, house, "interblock-roulette")
+    page = at_work(windows, house, "casino-supervisor", "tables")
+    at_desk(page, seat.table)
+    closes_at = house.at + 3_600_000
+    Staff(house, "casino-supervisor").act("warn-of-closing", table=seat.table, closes_at=closes_at)
+    told = f"{datetime.fromtimestamp(closes_at / 1000, OPENS.tzinfo):%H:%M}"
+    expect(seat.page.locator("[data-over=closing]")).to_contain_text(told)
+    sign = page.locator("[data-closing-sign]")
+    expect(sign).to_contain_text(told)
+    expect(sign).to_contain_text("sign up for 0 min")
+    house.pass_time(19 * 60)
+    expect(sign).to_contain_text("sign up for 19 min")

@@ -96,6 +96,30 @@ def test_a_stopped_round_says_why_and_a_void_one_that_stakes_went_back(
     expect(game).to_contain_text("No result")
 
 
+@clause("interblock", "8.2.4")
+def test_no_spin_is_told_at_every_terminal_of_the_wheel(
+    page: Page, house: House, staff: Staff
+) -> None:
+    table = house.fresh("interblock-roulette")
+    seat = Seat(page, house, table)
+    other = page.context.new_page()
+    Seat(other, house, table, 2)
+    seat.insert_note(2_000)
+    staff.mishap(f"{table}-wheel", "no-spin")
+    seat.place(500, "red")
+    number = seat.round
+    house.end_period(table)
+    for screen in (page, other):
+        plate = screen.locator("[data-over=stopped]")
+        expect(plate).to_contain_text("No spin: the ball was spun while the wheel stood still.")
+    seat.stands("red", 500)
+    Staff(house, "casino-supervisor").act("announce-no-spin", table=table, round=number)
+    staff.act("declare-void", table=table, round=number, reason="no spin")
+    for screen in (page, other):
+        expect(screen.locator("[data-over=void]")).to_contain_text(f"Round {number} has no result")
+    seat.meter("credit", "$20.00")
+
+
 def test_the_close_of_play_is_announced_beside_the_felt(
     page: Page, house: House, staff: Staff
 ) -> None:

@@ -58,6 +58,7 @@ class GatheredRound:
         self._grounds = Grounds()
         self._played: RoundGrounds | None = None
         self._law: DealerLaw | None = None
+        self._order = ""
         self._began_at = 0
         self._day = ""
         self._ended_at: int | None = None
@@ -92,6 +93,7 @@ class GatheredRound:
             steps=[step for told in self._told for step in told.steps],
             records=sorted(self._records, key=lambda one: (one[0] != self._stream, one)),
             played=self._played,
+            order=self._order,
         )
 
     def _follow(self, version: int, entry: Entry) -> None:
@@ -99,11 +101,13 @@ class GatheredRound:
         table, stream = self._table, self._stream
         told = [event for event in dealer_events(entry) if self._belongs(event, entry)]
         scene = scene_of(table) if told else None
-        opened = any(isinstance(event, DealerTableOpened) for event in entry.events)
+        opening = [event for event in entry.events if isinstance(event, DealerTableOpened)]
+        opened = bool(opening)
         HOUSE.apply(table, entry)
         self._grounds.follow(version, entry.events)
         if opened and self._played is None:
             self._told, self._records = [], set()  # what went before is of another day
+            self._order = opening[-1].order
         if scene is None or opened:
             return
         self._records.add((stream, version))

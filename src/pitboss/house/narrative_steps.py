@@ -61,6 +61,10 @@ class Story:
     """What a dealer's round was played by."""
     touches: list[Touch] = field(default_factory=list)
     """At a table of terminals, the layout of each touch by touch."""
+    order: str = ""
+    """The order of the Authority under which its table was opened; empty where none was filed."""
+    effective_at: int | None = None
+    """Since when the rules were in force by that order, where its document records it."""
 
 
 def steps_of(stream: str, version: int, entry: Entry, told: Narrative) -> Iterator[NarrativeStep]:

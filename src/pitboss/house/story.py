@@ -12,7 +12,7 @@ from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_round import GatheredRound
 from pitboss.house.narrative_steps import Read, Story, Touch, steps_of
-from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.words import dollars
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.open_table import TableOpened
@@ -35,16 +35,19 @@ def tell(stream: str, number: int, read: Read, cases: Iterable[str] = ()) -> Sto
 
 def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story | None:
     story: Story | None = None
+    order = ""
     for version, entry in read(stream):
         scene = Scene(table, _layouts(table))
         HOUSE.apply(table, entry)
-        events = (event for event in entry.events if isinstance(event, TableEvent))
+        events = [event for event in entry.events if isinstance(event, TableEvent)]
+        order = next((event.order for event in events if isinstance(event, TableOpened)), order)
         told = [event for event in events if _belongs(event, number, table, story)]
         if not told:
             continue
         if story is None:
             game = table.law.game
-            story = Story(stream, table.id, game.id, number, game.digest, [], [])
+            story = Story(stream, table.id, game.id, number, game.digest, [], [], order=order)
+            story.effective_at = known(table.config, "a round has a table").effective_at
         story.records.append((stream, version))
         for event in told:
             story.steps += steps_of(stream, version, entry, event.told(scene))

@@ -18,7 +18,7 @@ from pitboss.kernel.plain_text import csv_page
 from pitboss.kernel.words import dollars
 from pitboss.ledger.ticket_paper import masked
 from pitboss.plain_console import PlainConsole
-from pitboss.reports.stories import moment, show_story, story_data
+from pitboss.reports.stories import moment, show_story, story_data, under_order
 from pitboss.rules.catalogue import load
 from pitboss.rules.register import register
 
@@ -33,7 +33,7 @@ records.jsonl the records it rests on, as they stand in the journal: one per lin
 rules.csv     every rule named in the story, from the register of the approved document
 {more}README.txt    this page
 
-Rulebook: {digest}{regulation}
+Rulebook: {digest}, {order}{regulation}
 Each hash is SHA-256 over the record and the hash before it; `pitboss verify` on the whole journal
 proves that these records are in it, unchanged and in this order.
 """
@@ -85,6 +85,7 @@ def zipped(story: Story, records: Iterable[Record], more: dict[str, str]) -> byt
         round=story.round, table=story.table, game=story.game, digest=story.digest,
         more=_DEALER_GUIDE if dealt else _TERMINALS_GUIDE,
         regulation=_REGULATION if dealt else "",
+        order=under_order(story),
     )  # fmt: skip
     parts = {
         "README.txt": guide,

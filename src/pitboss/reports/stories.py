@@ -20,6 +20,8 @@ def story_data(story: Story) -> dict[str, object]:
         "game": story.game,
         "round": story.round,
         "digest": story.digest,
+        "order": story.order,
+        "effective_at": story.effective_at,
         "steps": [content(step) for step in story.steps],
     }
 
@@ -28,7 +30,7 @@ def show_story(story: Story, out: Console) -> None:
     """A story for the eye."""
     out.print(
         f"[bold]Round {story.round} of table {escape(story.table)}[/bold], {story.game}, "
-        f"by rulebook {story.digest[:12]}"
+        f"by rulebook {story.digest[:12]}, {escape(under_order(story))}"
     )
     listed = Table(box=box.SIMPLE_HEAD)
     for column in ("Time (UTC)", "By", "What happened", "Rule"):
@@ -43,6 +45,16 @@ def show_story(story: Story, out: Console) -> None:
             "" if same else at, "" if same else escape(who), escape(step.text), step.clause
         )
     out.print(listed)
+
+
+def under_order(story: Story) -> str:
+    """Under which order of the Authority a round was played, and since when that is in force."""
+    if not story.order:
+        return "under no order on file, for practice"
+    if story.effective_at is None:
+        return f"under order {story.order}"
+    since = datetime.fromtimestamp(story.effective_at / 1000, tz=UTC)
+    return f"under order {story.order}, in force since {since:%d/%m/%Y %H:%M:%S} UTC"
 
 
 def moment(at: int) -> str:

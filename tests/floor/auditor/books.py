@@ -137,6 +137,7 @@ class Seat:
         if self.empty():
             self.visit += 1
             self.player = None
+            self.again = {}
 
     def waiting(self) -> int:
         """Money that is neither credit nor stake: held, won, or owed until confirmed."""

@@ -206,6 +206,8 @@ def declare_void(floor: Floor, command: DeclareVoid) -> str:
     refusal = by_supervisor(table, command, command.reason) or in_round(table, command.round)
     if refusal:
         return refusal
+    if table.fault == "no-spin" and not table.announced:
+        return "announce-first"
     for name, cell in command.carried:
         if not (seat := table.seats.get(name)) or cell not in seat.layout.stakes:
             return "nothing-to-confirm"

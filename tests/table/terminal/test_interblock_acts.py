@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.rules.sign import Limit
+from pitboss.table.terminal.view import terminal_view
 from tests.stories import clause
 from tests.table.terminal.test_interblock_period import refused, tumbler, wheel
 
@@ -121,6 +122,22 @@ def test_3_1_clear_takes_back_everything_and_there_must_be_something() -> None:
     assert (play.credit("a"), play["a"].stakes) == (10_000, {})
     assert (play.credit("b"), play["b"].stakes) == (9_900, {"red": 100})
     assert refused(play, "ClearWagers", terminal="a") == ("nothing-to-clear", "3.1")
+
+
+def test_what_a_player_placed_is_not_offered_to_whoever_comes_next() -> None:
+    play = wheel()
+    play.place("a", "red", 10_000)
+    play.round("2")
+    # All is lost, and the same player puts more in.
+    assert play.credit("a") == 0
+    play.do("InsertNote", terminal="a", denomination_cents=10_000)
+    play.do("Repeat", terminal="a")
+    play.do("Undo", terminal="a")
+    play.do("Collect", terminal="a", number="T1")
+    play.do("ConfirmPrint", terminal="a", number="T1")
+    play.do("InsertNote", terminal="a", denomination_cents=10_000)
+    assert refused(play, "Repeat", terminal="a") == ("nothing-to-repeat", "3.1")
+    assert not terminal_view(play.table, "a").can_repeat
 
 
 @clause("interblock", "3.1")

@@ -77,6 +77,10 @@ def test_8_2_4_a_ball_on_a_wheel_that_stands_still_is_no_spin(closed: bool) -> N
     assert told == ("not-now", "1.1/wagering-period")
     told = staff_refused(play, "EnterUnreadResult", round=1, result="1")
     assert told == ("not-entered-by-hand", "8.2.4")
+    # The dealer or the casino supervisor announces it, and nothing goes back before.
+    assert staff_refused(play, "DeclareVoid", round=1) == ("announce-first", "8.2.4")
+    assert play["a"].bet_cents > 0
+    play.staff("AnnounceNoSpin", round=1, office="dealer")
     _voided(play, "8.6", suspended=False)
     assert play.table.round == 2
 
@@ -300,6 +304,7 @@ def test_8_6_a_server_fault_is_void_by_8_6(make: Any) -> None:
 def test_a_wager_of_a_void_round_is_repeated_and_the_void_is_recalled() -> None:
     play = _staked(wheel())
     play.do("ReportNoSpin", round=1)
+    play.staff("AnnounceNoSpin", round=1, office="dealer")
     play.void()
     recalled = play["a"].recall[-1]
     assert (recalled.status, recalled.returned_cents, recalled.won_cents) == ("void", 1000, 0)

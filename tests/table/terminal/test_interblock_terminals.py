@@ -205,6 +205,7 @@ def test_8_1_after_a_void_a_restored_terminal_has_nothing_left_to_confirm() -> N
     play = _two_wagers()
     play.close()
     play.do("ReportNoSpin", round=1)
+    play.staff("AnnounceNoSpin", round=1, office="dealer")
     play.void()
     play.staff("RestoreTerminal", terminal="a")
     play.place("a", "red", 1000)

@@ -315,6 +315,8 @@ export class TableStore {
     if (failedToPrint(this.part, part)) {
       this.unprinted = true;
       this.after("unprinted", VOID_MS, () => (this.unprinted = false));
+    } else if (isOutOfPaper(this.part) && !isOutOfPaper(part)) {
+      this.unprinted = false;
     }
     this.part = part;
     if (part.type === "terminal") this.oneMeter?.told(part.credit_cents, part.station);
@@ -443,6 +445,10 @@ export class TableStore {
 
 function lastRound(view: PublicPart): number {
   return view.results.at(-1)?.[0] ?? 0;
+}
+
+function isOutOfPaper(part: OwnPart | null): boolean {
+  return part?.type === "terminal" && part.no_paper;
 }
 
 /** A terminal that printed and has its credit still has printed nothing. */

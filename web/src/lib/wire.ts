@@ -858,6 +858,8 @@ export interface StoryShown {
   game: string;
   round: number;
   digest: string;
+  order: string;
+  effective_at: number | null;
   steps: NarrativeStep[];
   touches: Touch[];
 }

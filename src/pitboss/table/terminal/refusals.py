@@ -88,6 +88,7 @@ class TerminalKind(RefusalKind):
     CONFIRM_ROUND_FIRST = (
         "What was placed in the stopped round must first be confirmed from the records."
     )
+    ANNOUNCE_FIRST = "No spin must first be announced, by the dealer or the casino supervisor."
     NOTHING_TO_CONFIRM = "Nothing is waiting to be confirmed for that round."
     PERIOD_NOT_SET = "These rules let nobody set the wagering period while the table is open."
     NO_LATE_CHANGE = "These rules let nobody change a wager after the close."

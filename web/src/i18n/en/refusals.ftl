@@ -26,6 +26,7 @@ refused-already-so = That is already the case.
 refused-already-withdrawn = Paper { $number } has already been withdrawn.
 refused-alternative-not-stated = The terms state no money instead of this prize: { $what }
 refused-amendment-not-approved = The amendment is not approved yet by { $regulator }.
+refused-announce-first = No spin must first be announced, by the dealer or the casino supervisor.
 refused-another-game = Table { $table } plays another game than jackpot { $number }.
 refused-approval-needed = The choice { $choice } for { $reading } departs from what the rule says: the floor's file must name an approval that is on the Authority's file and in force.
 refused-area-closed = The { $title } area is not open: it opens with the first result of the gaming day and whenever a run has ended.

@@ -51,6 +51,7 @@ refused-colour-held = { $holders } 持有{ $colour }色码，须先得到每人�
 refused-complaint-notice-needed = { $item } 的客人不满意，告知其有权向监察员投诉之后才能了结。
 refused-concluded = { $item } 已了结，赌场的决定是最终决定。
 refused-confirm-first = 终端 { $terminal } 在这一局还有待确认。
+refused-announce-first = 须先由荷官或赌场主管宣布空转。
 refused-confirm-round-first = 须先按记录确认停止局中所下的注。
 refused-content-changed = 作为文件 { $number } 存档的内容缺失或已非原样。
 refused-content-missing = 尚未交来具有该摘要值的内容：先交文本或PDF，再存档。

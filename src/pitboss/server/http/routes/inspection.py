@@ -50,6 +50,10 @@ class StoryShown(msgspec.Struct, kw_only=True):
     game: str
     round: int
     digest: str
+    order: str
+    """Under which order of the Authority it was played; empty where none was on file."""
+    effective_at: int | None
+    """Since when that order is in force, where the table recorded it."""
     steps: list[NarrativeStep]
     touches: list[Touch]
     """What was touched at each terminal, refused touches too; none at a dealer's table."""

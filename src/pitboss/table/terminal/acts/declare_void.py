@@ -14,7 +14,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.period import next_period
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, returned_wager
-from pitboss.table.terminal.acts.stopped_round import SERVER, SUSPENDING
+from pitboss.table.terminal.acts.stopped_round import NO_SPIN, SERVER, SUSPENDING
 from pitboss.table.terminal.acts.suspension import TableSuspended
 from pitboss.table.terminal.checks import need_open, need_round
 from pitboss.table.terminal.event import RoundRuling, TableEvent
@@ -42,6 +42,8 @@ class DeclareVoid(InRound):
         clause = remedies.server if stopped.fault == SERVER else remedies.void
         self.authorise(table, clause)
         need_round(table, self.round, Stage.STOPPED)
+        if stopped.fault == NO_SPIN and not stopped.announced_by:
+            raise refuse(TerminalKind.ANNOUNCE_FIRST, stopped.clause)
         returned = list(self._returned(table, clause))
         yield RoundVoided(
             round=table.round, fault=stopped.fault, clause=clause, reason=self.reason
