@@ -190,7 +190,7 @@ RARE = {
     "voucher-not-on-file",
     "loss-limit-reached", "deposit-limit-reached", "over-deposit-limit", "suspension-stands",
     "card-number-used", "already-exchanged", "other-game", "no-loss-limit",
-    "voucher-amount-differs", "over-cash-a-day",
+    "voucher-amount-differs", "over-cash-a-day", "found-unfit",
 }  # fmt: skip
 """Told in some days and not in others; each has a test of its own elsewhere."""
 

@@ -50,6 +50,10 @@ class PatronKind(RefusalKind):
     HOURS_REACHED = (
         "The player has played {hours} hours within {window}: no gaming for {window} from now."
     )
+    FOUND_UNFIT = (
+        "A special employee has found that this player should not play on: wagers are taken "
+        "again after a break of {minutes} minutes."
+    )
     ASSESSMENT_DUE = (
         "After {hours} hours of continuous play a special employee must first assess the player."
     )

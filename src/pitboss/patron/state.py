@@ -178,6 +178,8 @@ class Patron(Subject):
     """How many records there are."""
     name: str = ""
     enrolled_at: int | None = None
+    premium: bool = False
+    """Whether the patron takes part in a premium player program."""
     cards: dict[str, Card] = field(default_factory=dict)
     """Every card ever issued, by number; at most one is not cancelled."""
     limits: dict[str, GamingLimit] = field(default_factory=dict)
@@ -207,6 +209,8 @@ class Patron(Subject):
     last_played_at: int | None = None
     assessed_at: int | None = None
     """The last assessment after which play might go on."""
+    stopped_at: int | None = None
+    """When a special employee found that play may not go on; none once another found it may."""
     rest_until: int | None = None
     """The end of the time without gaming after too many hours."""
     notes: list[Note] = field(default_factory=list)

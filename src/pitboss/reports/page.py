@@ -32,6 +32,7 @@ TITLES = {
     "disputes": "Disputes and complaints",
     "conduct": "Conduct and directions",
     "notices": "Notices to the inspector",
+    "cards": "Play by card",
     "jackpots": "Jackpots",
     "promotions": "Promotions",
     "events": "Significant events",

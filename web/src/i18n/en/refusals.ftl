@@ -122,6 +122,7 @@ refused-float-short = The float holds { $standing } and { $value } is needed: ca
 refused-floor-stopped = The floor has stopped: its journal is not as the floor wrote it, so nothing is done and no money moves. The person who runs the machine keeps a copy of journal and log, asks pitboss verify what was changed, and restores a backup. Pay nothing out until then.
 refused-foreign-origin = Only the floor's own pages may ask for that.
 refused-found-not-entitled = { $item } is not paid: the player was found not entitled to it.
+refused-found-unfit = A special employee has found that this player should not play on: wagers are taken again after a break of { $minutes } minutes.
 refused-given-back = The acceptor did not take it and has given it back.
 refused-has-wagers = { $place } still has wagers on the layout.
 refused-held = { $item } has been held since { $held_at }: it is paid only once the hold is determined.

@@ -75,6 +75,7 @@ refused-final-call-first = 关桌之前须先作超级连开注的最后召集�
 refused-float-locked = 筹码盘已上锁。
 refused-float-short = 筹码盘有 { $standing }，需要 { $value }，须先补充筹码。
 refused-found-not-entitled = { $item }不予支付：经核实，玩家无权领取。
+refused-found-unfit = 专员认为该客人不宜继续游戏：休息 { $minutes } 分钟后方可下注。
 refused-given-back = 未被接受，已经退还。
 refused-has-wagers = 台面上还有 { $place } 的注码。
 refused-held = { $item } 自 { $held_at } 起被暂扣，作出决定之后才能付款。
