@@ -91,12 +91,22 @@ class DayPlayed:
 
 @dataclass(kw_only=True, slots=True)
 class StandingBar:
-    """An exclusion from a game or from the casino, until it is lifted."""
+    """An exclusion from a game or from the casino, until its end or until it is lifted."""
 
     reason: str
     clause: str
     at: int
     by: str
+    until: int | None = None
+    """None: until it is lifted."""
+
+    def holds(self, at: int) -> bool:
+        """Whether it holds at a time."""
+        return self.until is None or at < self.until
+
+    def outlasts(self, until: int | None) -> bool:
+        """Whether it holds at least as long as that."""
+        return self.until is None or (until is not None and until <= self.until)
 
 
 @dataclass(kw_only=True, slots=True)

@@ -16,7 +16,7 @@ from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
 from pitboss.patron.acts.record_direction import RecordDirection
-from pitboss.patron.acts.record_premium import RecordPremium
+from pitboss.patron.acts.record_premium_player import RecordPremiumPlayer
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
@@ -165,7 +165,7 @@ def _advise(scene: RehearsalScene, patron: Patron) -> Told:
 
 
 def _premium(scene: RehearsalScene, patron: Patron) -> Told:
-    return RecordPremium(
+    return RecordPremiumPlayer(
         patron=patron.id,
         premium=not patron.premium,
         reason="the program's list",

@@ -132,7 +132,7 @@ def cards_report(store: Store, scope: Scope) -> Report:
         KIND,
         scope.told(),
         (Part("transactions", TRANSACTIONS, moved), Part("play", PLAY, played)),
-        (f"{len(moved)} transactions and {len(played)} times of play by card.",),
+        (f"Transactions by card: {len(moved)}; times of play: {len(played)}.",),
     )
 
 

@@ -23,7 +23,7 @@ from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
 from pitboss.patron.acts.record_direction import RecordDirection
-from pitboss.patron.acts.record_premium import RecordPremium
+from pitboss.patron.acts.record_premium_player import RecordPremiumPlayer
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
@@ -357,7 +357,7 @@ HANDLERS: dict[type, tuple[frozenset[str], Handler]] = {
     Pause: (SUPERVISORS, _pause),
     EndPause: (SUPERVISORS, _end_pause),
     RecordAssessment: (frozenset(("special-employee",)), _assess),
-    RecordPremium: (CAGE, _on_file),
+    RecordPremiumPlayer: (CAGE, _on_file),
     RecordDirection: (DEALERS, _on_file),
     RecordAdvice: (DEALERS, _on_file),
 }

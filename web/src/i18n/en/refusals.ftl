@@ -37,6 +37,7 @@ refused-at-the-desk = Player cards are issued at the desk, by staff.
 refused-attempts-listed = { $times } attempts on the tumbler are recorded in this round: no more are.
 refused-barred = The player is excluded from { $where } until that is lifted.
 refused-barred-here = { $person } may not play here.
+refused-barred-until = The player is excluded from { $where } until { $until }.
 refused-became-other = { $item } became { $other }: place any hold on that instead.
 refused-before-agreed-time = { $item } is to be paid on { $agreed_at }: it is paid earlier only if the player agrees to that.
 refused-before-its-time = That is not due before { $due_at }.

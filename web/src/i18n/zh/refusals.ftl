@@ -23,6 +23,7 @@ refused-assessment-due = 连续游戏 { $hours } 小时后，须先由专员面�
 refused-at-another-table = 终端 { $terminal } 属于 { $other } 号桌，须先在该处释放。
 refused-at-the-desk = 会员卡由员工在柜台发出。
 refused-barred = 客人被禁止进入 { $where }，解除之前不能游戏。
+refused-barred-until = 客人被禁止进入 { $where }，至 { $until } 之前不能游戏。
 refused-barred-here = { $person } 不能在此游戏。
 refused-became-other = { $item } 已变为 { $other }，暂扣须对后者作出。
 refused-before-agreed-time = { $item } 约定于 { $agreed_at } 付款，提前付款须客人另行同意。

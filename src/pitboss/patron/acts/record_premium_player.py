@@ -17,7 +17,7 @@ from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-class RecordPremium(PatronAct):
+class RecordPremiumPlayer(PatronAct):
     """Record that a patron takes part in a premium player program, or no longer does (31P)."""
 
     may = (CASHIER, "supervisors")
