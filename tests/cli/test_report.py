@@ -106,7 +106,7 @@ def test_a_part_by_its_name(journal: Path) -> None:
     [
         (
             ("plays", "{journal}"),
-            "conduct, notices, jackpots, promotions or events",
+            "conduct, notices, cards, jackpots, promotions or events",
         ),
         (("play", "{missing}"), "There is no journal"),
         (("play", "{journal}", "--day", "yesterday"), "is not a day"),

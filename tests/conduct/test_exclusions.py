@@ -243,6 +243,43 @@ def test_ones_own_wish_stands_until_its_end() -> None:
     made.done("Enrol", patron="p3", name="Bob Real", **CASHIER)
 
 
+CARDED_AGAIN = {"patron": "p1", "card": "C9", "digital": False}
+
+
+def test_the_end_of_an_exclusion_is_its_end_on_the_patrons_own_record_too() -> None:
+    """Until now a card stayed refused for good, though nobody stood in the register any more."""
+    made = house()
+    until = made.at + 86_400_000
+    wish = {"kind": "own-wish", "reason": "asked at the desk", "sighted": "licence"}
+    made.done("ExcludePerson", patron="p1", until=until, **wish, **CASHIER)
+    made.at = until - 60_000
+    assert made.refused("IssueCard", **CARDED_AGAIN, **CASHIER)[1] == "Act 79"
+    made.at = until
+    made.done("IssueCard", **CARDED_AGAIN, **CASHIER)
+    assert at_terminal(made, card="C9") is None
+
+
+def test_of_two_exclusions_the_longer_one_keeps_the_patron_out() -> None:
+    made = house()
+    day = 86_400_000
+    begun = made.at
+    wish = {"kind": "own-wish", "reason": "asked at the desk", "sighted": "licence"}
+    made.done("ExcludePerson", patron="p1", until=begun + day, **wish, **CASHIER)
+    made.done("ExcludePerson", patron="p1", **(CASINO | {"until": begun + 2 * day}))
+    made.at = begun + day
+    assert made.refused("IssueCard", **CARDED_AGAIN, **CASHIER)[1] == "Act 79"
+    made.at = begun + 2 * day
+    made.done("IssueCard", **CARDED_AGAIN, **CASHIER)
+    # Lifted, the longer one leaves what is left of the shorter.
+    made = house()
+    made.done("ExcludePerson", patron="p1", until=begun + day, **wish, **CASHIER)
+    made.done("ExcludePerson", patron="p1", **CASINO)
+    made.done("LiftExclusion", number="E2", reason="revoked", **SUPERVISOR)
+    assert made.refused("IssueCard", **CARDED_AGAIN, **CASHIER)[1] == "Act 79"
+    made.at = begun + day
+    made.done("IssueCard", **CARDED_AGAIN, **CASHIER)
+
+
 @clause("sicbo-nicc", "9.1")
 def test_9_1_whoever_comes_with_a_card_is_its_holder_and_a_finding_ends_their_wagers() -> None:
     made = house(dealt="sicbo-nicc")

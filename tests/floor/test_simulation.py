@@ -150,7 +150,7 @@ OUT_OF_REACH = {
     "ticket-expired",  # a ticket is printed without a day on which it expires
     "table-name-taken", "signed-on-elsewhere", "not-signed-on",  # with one table of each document
     "assessment-due", "hours-reached", "resting",  # after hours of play
-    "shut-out", "barred", "barred-here",  # nobody is excluded in a rehearsal
+    "shut-out", "barred", "barred-until", "barred-here",  # nobody is excluded in a rehearsal
     "no-such-rule", "nobody-named", "no-such-breach", "not-sanctioned", "measure-taken",
     "no-such-direction", "no-linked-pool", "was-asked",  # of breaches that no rehearsal has
     "reported-already", "nothing-reported", "no-such-stake",  # as above
@@ -190,7 +190,7 @@ RARE = {
     "voucher-not-on-file",
     "loss-limit-reached", "deposit-limit-reached", "over-deposit-limit", "suspension-stands",
     "card-number-used", "already-exchanged", "other-game", "no-loss-limit",
-    "voucher-amount-differs", "over-cash-a-day",
+    "voucher-amount-differs", "over-cash-a-day", "found-unfit",
 }  # fmt: skip
 """Told in some days and not in others; each has a test of its own elsewhere."""
 

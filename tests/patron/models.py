@@ -75,6 +75,7 @@ class Clerk:
     since: int = 0
     times: list[tuple[int, int]] = field(default_factory=list)
     assessed_at: int = 0
+    stopped_at: int | None = None
 
     def limit(self, name: str, at: int) -> int | None:
         """The last wish that counts by now and was not overtaken while it waited."""
@@ -142,6 +143,15 @@ class Clerk:
 
     def assessment_due(self, at: int) -> bool:
         """Six hours without a quarter of an hour's break, and nobody looked."""
+        return at - max(self.begun(at), self.assessed_at) >= 6 * HOUR
+
+    def stopped(self, at: int) -> bool:
+        """Somebody looked at the play that goes on, and it was enough."""
+        begun = self.begun(at)
+        return begun < at and self.stopped_at is not None and begun <= self.stopped_at
+
+    def begun(self, at: int) -> int:
+        """When the play that goes on began, a quarter of an hour's break before it."""
         begun = at
         times = [*self.times, (self.since, at)] if self.table else self.times
         for start, end in reversed(times):
@@ -149,4 +159,4 @@ class Clerk:
                 begun = start
             else:
                 break
-        return at - max(begun, self.assessed_at) >= 6 * HOUR
+        return begun

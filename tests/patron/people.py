@@ -23,6 +23,7 @@ from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
 from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.acts.record_premium_player import RecordPremiumPlayer
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
@@ -74,6 +75,7 @@ OFFICES: dict[type[PatronAct], str] = {
     Pause: "casino-supervisor",
     EndPause: "casino-supervisor",
     RecordAssessment: "special-employee",
+    RecordPremiumPlayer: "cashier",
     RecordDirection: "dealer",
     RecordAdvice: "dealer",
 }

@@ -55,10 +55,57 @@ def test_31l_an_assessment_that_play_may_not_go_on_leaves_it_stopped() -> None:
     person.signs_on()
     person.at += 6 * HOUR
     person.does(RecordAssessment, finding="distressed", may_go_on=False)
-    may_not_play(person, Kind.ASSESSMENT_DUE)
+    assert may_not_play(person, Kind.FOUND_UNFIT) == (
+        "A special employee has found that this player should not play on: wagers are taken "
+        "again after a break of 15 minutes (rule 31L)."
+    )
     assert [(note.what, note.text, note.by) for note in person.state.notes] == [
-        ("assessed", "distressed", "eve")
+        ("stopped", "distressed", "eve")
     ]
+
+
+@pytest.mark.parametrize("after", [1, 2 * HOUR, 6 * HOUR - 1])
+def test_31l_who_is_found_unfit_plays_on_no_more_however_short_the_play_was(after: int) -> None:
+    """A finding is no empty record: it stops play at once, also where one before let it go on."""
+    person = player()
+    person.signs_on()
+    person.does(RecordAssessment, finding="fresh", may_go_on=True)
+    person.at += after
+    need_card(person)
+    person.does(RecordAssessment, finding="hardly awake", may_go_on=False)
+    may_not_play(person, Kind.FOUND_UNFIT)
+    person.may_not_stake(100, Kind.FOUND_UNFIT, "31L")
+    # A word with somebody who finds otherwise lets play go on.
+    person.does(RecordAssessment, finding="it was the light", may_go_on=True)
+    need_card(person)
+
+
+@pytest.mark.parametrize(("gap", "stopped"), [(15 * MINUTE - 1, True), (15 * MINUTE, False)])
+def test_31l_a_break_of_a_quarter_of_an_hour_ends_what_an_assessment_stopped(
+    gap: int, stopped: bool
+) -> None:
+    person = player()
+    person.signs_on()
+    person.at += HOUR
+    person.does(RecordAssessment, finding="distressed", may_go_on=False)
+    person.signs_off()
+    person.at += gap
+    if stopped:
+        may_not_play(person, Kind.FOUND_UNFIT)
+    else:
+        person.signs_on()
+        person.at += HOUR
+        need_card(person)
+
+
+def test_31l_a_finding_about_somebody_who_does_not_play_stops_no_later_play() -> None:
+    person = player()
+    play_for(person, HOUR)
+    person.at += 20 * MINUTE
+    person.does(RecordAssessment, finding="drunk at the bar", may_go_on=False)
+    person.at += 1
+    person.signs_on()
+    need_card(person)
 
 
 def test_31l_only_a_special_employee_assesses_and_says_what_was_found() -> None:

@@ -118,6 +118,7 @@ class Patrons(RuleBasedStateMachine):
             ("self-suspended", self.at < self.clerk.suspended_until),
             ("paused", self.at < self.clerk.paused_until),
             (rests, bool(rests)),
+            ("found-unfit", self.clerk.stopped(self.at)),
             ("assessment-due", self.clerk.assessment_due(self.at)),
         ]
 
@@ -203,16 +204,18 @@ class Patrons(RuleBasedStateMachine):
     def assess(self, may_go_on: bool) -> None:
         self.done(RecordAssessment, finding="looked", may_go_on=may_go_on)
         if may_go_on:
-            self.clerk.assessed_at = self.at
+            self.clerk.assessed_at, self.clerk.stopped_at = self.at, None
+        else:
+            self.clerk.stopped_at = self.at
 
     @rule(table=TABLES)
     def sign_on(self, table: str) -> None:
         clerk = self.clerk
-        suspended, paused, rests, assessment = self.no_play()
+        suspended, paused, rests, stopped, assessment = self.no_play()
         elsewhere = ("signed-on-elsewhere", bool(clerk.table) and clerk.table != table)
         again = ("signed-on-elsewhere", bool(clerk.table))
         fields = {"at": self.at, "game": GAME, "table": table, "place": "3", "card": "C1"}
-        reasons = (suspended, paused, elsewhere, rests, assessment, again)
+        reasons = (suspended, paused, elsewhere, rests, stopped, assessment, again)
         if self.played(play.sign_on, *reasons, **fields):
             clerk.table, clerk.since = table, self.at
 

@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.table.dealer.acts.record_late_wager import LATE_KEPT
 from tests.server.dealt import DEALER_OFFICE, GAMES, DealtTable, dealt
+from tests.server.floors import DEALER
 from tests.stories import clause
 
 LATE = {"sicbo-nicc": "3.11", "sicbo-ilga": "3.10"}
@@ -108,3 +109,33 @@ def test_an_excess_found_after_the_losers_were_collected_comes_back_all_the_same
         assert again in await at.events()
 
     dealt(tmp_path, "sicbo-nicc", story)
+
+
+@clause("sicbo-nicc", "8.14.2", "1.1/invalid-wager")
+def test_losers_found_invalid_after_they_were_collected_go_back_where_the_table_is_read_so(
+    tmp_path: Path,
+) -> None:
+    """SB-33 (b): until now the winners could not be paid any more, and the round had no end."""
+
+    async def story(at: DealtTable) -> None:
+        ada, bo = await at.seat("1", "Ada"), await at.seat("2", "Bo")
+        await at.open_bets()
+        await at.wager(ada, small=4_000, big=3_000)
+        await at.wager(bo, big=2_000)
+        await at.show("124")
+        await at.dealer("collect-losers")
+        found = {"place": "1", "ground": "other-card", "reason": "the photograph is another's"}
+        await at.done(DEALER_OFFICE, "find-invalid", **found)
+        assert at.state.stage.name == "LIT"
+        # What was found is found: to say it once more gives nothing back twice.
+        await at.done(DEALER_OFFICE, "find-invalid", **found)
+        await at.dealer("collect-losers")
+        await at.done(DEALER_OFFICE, "find-invalid", **found)
+        assert at.state.stage.name == "COLLECTED"
+        await at.dealer("pay-winners")
+        assert (at.chips("1"), at.chips("2")) == (100_000, 98_000)
+        again = f"The losers lie on the layout again: {found['reason']}"
+        assert (again, "8.14.2") in await at.story(1)
+
+    read = 'even = "as-printed", invalid-losers = "returned"'
+    dealt(tmp_path, "sicbo-nicc", story, DEALER.replace('even = "as-printed"', read))

@@ -333,3 +333,48 @@ def test_a_terminal_that_is_locked_is_told_to_the_inspector_until_it_adds_up(
             await one.aclose()
 
     play(tmp_path, story, SICBO, staff=True)
+
+
+@clause("aruze-sicbo", "7.1")
+def test_a_meter_put_right_by_hand_is_told_to_the_inspector_and_what_is_demanded_waits(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        player = await run.seat()
+        await player.do("insert-note", denomination_cents=5_000)
+        manager, inspector = await run.at_work(MANAGER), await run.at_work(INSPECTOR)
+        cashier = await run.at_work("cashier")
+        put = {
+            "type": "adjust-meter", "table": "sicbo-1", "terminal": "sicbo-1-1", "round": 1,
+            "reason": "the film shows it",
+        }  # fmt: skip
+        for cents in (700, -200, -6_000):  # of the last $5.00 is not on the meter any more
+            assert (await act(manager, **put, cents=cents))["status"] == 200
+        told = [
+            (one["matter"], one["terminal"], one["cents"], one["reason"], one["rounds"],
+             one["clause"])
+            for one in sorted(await noticed(inspector), key=lambda one: int(one["number"]))
+        ]  # fmt: skip
+        here, why = "sicbo-1-1", ("the film shows it", [1], "7.1")
+        assert told == [
+            ("adjustment", here, 700, *why),
+            ("adjustment", here, -200, *why),
+            ("proposed-demand", here, -6_000, *why),
+        ]
+        (claim,) = (await cashier.get("/api/balances")).json()
+        assert claim["cents"] == 500
+        back = {
+            "type": "receive-claim", "table": "sicbo-1", "number": claim["number"], "cents": 500,
+            "received_from": "Ada",
+        }  # fmt: skip
+        assert (await act(cashier, **back))["kind"] == "demand-not-reviewed"
+        for number in ("1", "2", "3"):
+            received = {"type": "acknowledge-notice", "number": number}
+            assert (await act(inspector, **received))["status"] == 200
+        found = {"type": "review-notice", "number": "3", "agrees": True, "text": "so it is"}
+        assert (await act(inspector, **found))["status"] == 200
+        assert (await act(cashier, **back))["status"] == 200
+        for one in (inspector, manager, cashier):
+            await one.aclose()
+
+    play(tmp_path, story, SICBO, staff=True)

@@ -146,7 +146,9 @@ def test_from_enrolment_at_the_cage_to_the_first_wager_and_the_blocked_twelfth_h
         deposit = {"type": "set-deposit-limit", "cents": 100_000}
         assert await chosen(cashier, "c-7", deposit) == (200, "")
         shown = (await cashier.get("/api/patrons/p7")).json()
-        assert (shown["chosen"], shown["limits"]) == (True, {"day": 50_000, "deposit": 100_000})
+        limits = {one["name"]: one["cents"] for one in shown["own_limits"]}
+        chosen_ones = {"day": 50_000, "week": None, "month": None, "deposit": 100_000}
+        assert (shown["chosen"], limits) == (True, chosen_ones)
         money = {"patron": "p7", "channel": "eftpos"}
         assert await done(cashier, "deposit", **money, cents=100_001) == (
             409,

@@ -20,6 +20,7 @@ READINGS = (
 PAGES = {
     "docs/security.md": tuple(map(str, range(1, 36))),
     "docs/inspection-tables.md": tuple(map(str, range(1, 56))),
+    "docs/cards.md": (),
     "docs/inspection.md": (*(f"F{number}" for number in range(1, 31)), *READINGS),
 }
 """Each page, and the findings and readings that it answers."""

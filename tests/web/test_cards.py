@@ -56,12 +56,13 @@ def card_in(page: Page, card: str = "c-7") -> None:
     page.click("[data-action=card-in]")
 
 
-def assess(special: Page, finding: str) -> None:
-    """A special employee records what they found."""
+def assess(special: Page, finding: str, may: str = "yes") -> None:
+    """A special employee records what they found, and whether play may go on."""
     special.fill("[name=find-patron]", "p7")
     special.click("[data-action=find-patron]")
-    perform(special, "record-assessment", finding=finding, may_go_on="yes")
-    expect(special.locator("[data-note=assessed]").first).to_contain_text(finding)
+    perform(special, "record-assessment", finding=finding, may_go_on=may)
+    kept = special.locator(f"[data-note={'assessed' if may == 'yes' else 'stopped'}]").first
+    expect(kept).to_contain_text(f"may{'' if may == 'yes' else ' not'} play on: {finding}")
 
 
 @clause("sicbo-nicc", "1.1/loss-limit", "1.1/gaming-limit")
@@ -97,6 +98,9 @@ def test_from_enrolment_to_the_blocked_twelfth_hour_at_a_terminal(
     page.click("[data-spot=small]")
     expect(page.locator("[data-refusal]")).to_contain_text("After 3 hours of continuous play")
     special = at_work(windows, carded, "special-employee", "patrons")
+    assess(special, "distressed", may="no")
+    page.click("[data-spot=small]")
+    expect(page.locator("[data-refusal]")).to_contain_text("should not play on")
     assess(special, "awake and sober")
     page.click("[data-spot=small]")
     seat.stands("small", 500)

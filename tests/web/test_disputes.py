@@ -69,6 +69,21 @@ def concluded(reviewer: Page, player: Page, raised: Locator) -> None:
     expect(player.locator("[data-action=ask-for-review]")).to_have_count(0)
 
 
+def noticed(inspector: Page, raised: Locator, where: tuple[str, ...]) -> None:
+    """What was told of section 33 is in the queue of an inspector, who reviews it."""
+    number = raised.get_attribute("data-raised") or ""
+    inspector.click("[data-panel=notices]")
+    notice = inspector.locator(f"[data-notice][data-matter=complaint]:has-text('{number}')")
+    for words in ("the dice showed eleven", "the film shows ten", *where):
+        expect(notice).to_contain_text(words)
+    notice.locator("[data-action=receive]").click()
+    notice.locator("textarea").fill("the film shows ten")
+    notice.locator("[data-action=agree]").click()
+    expect(
+        inspector.locator(f"[data-notices-closed] [data-matter=complaint]:has-text('{number}')")
+    ).to_be_visible()
+
+
 @clause("aruze-sicbo", "8.15", "8.15/electronic-gaming-host", "8.16", "8.16/complaint")
 def test_a_dispute_goes_from_the_terminal_through_every_instance_and_back(
     windows: Windows, house: House
@@ -81,6 +96,7 @@ def test_a_dispute_goes_from_the_terminal_through_every_instance_and_back(
     supervisor = at_work(windows, house, "electronic-gaming-supervisor", "disputes")
     reviewed(supervisor, player, raised, host)
     concluded(supervisor, player, raised)
+    noticed(at_work(windows, house, "inspector"), raised, (seat.table, f"{seat.table}-1"))
 
 
 @clause("sicbo-nicc", "9.17", "9.18", "9.18/advice")

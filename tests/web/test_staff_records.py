@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
+from urllib.error import HTTPError
 from zoneinfo import ZoneInfo
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.stories import clause
@@ -100,10 +103,31 @@ def test_a_patron_chooses_limits_at_the_cage_and_may_then_sit_down(
     page.fill("[name=own-card]", "c-300")
     page.click("[data-action=own-set-day]")
     expect(choice).to_have_attribute("data-chosen", "true")
-    expect(choice.locator("[data-limit-of=day]")).to_have_attribute("data-cents", "20000")
+    day = choice.locator("[data-limit-of=day]")
+    expect(day).to_have_attribute("data-cents", "20000")
+    # No limit tomorrow, and suspended at once: theirs to say here as at any seat (31K, 31S).
+    page.fill("[name=own-card]", "c-300")
+    page.click("[data-action=own-remove-day]")
+    expect(day).to_have_attribute("data-next", "none")
+    expect(day).to_have_attribute("data-cents", "20000")
     table = house.fresh("sicbo-nicc")
     sat = {"place": "1", "person": "Grace Hopper", "patron": "p-300", "card": "c-300"}
-    Staff(house, "dealer").act("take-place", table=table, **sat)
+    dealer = Staff(house, "dealer")
+    dealer.act("take-place", table=table, **sat)
+    dealer.act("leave-place", table=table, place="1", remaining_cents=0)
+    page.click("[data-action=own-suspend]")
+    stands = choice.locator("[data-suspended-until]")
+    expect(stands).to_contain_text("06/03/2040")
+    with pytest.raises(HTTPError) as refused:
+        dealer.act("take-place", table=table, **sat)
+    assert json.load(refused.value)["kind"] == "self-suspended"
+    # Longer, and never shorter.
+    for until, kind in (("2040-03-05T12:00", "suspension-too-short"), ("2040-04-01T12:00", "")):
+        page.fill("[name=own-until]", until)
+        page.click("[data-action=own-suspend]")
+        if kind:
+            expect(choice.locator("[data-refusal]")).to_have_attribute("data-refusal", kind)
+    expect(stands).to_contain_text("01/04/2040 12:00")
 
 
 @clause("sicbo-nicc", "9.17", "9.18")

@@ -16,6 +16,7 @@ from rich.markup import escape
 from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import archives_option, opened
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.plain_console import PlainConsole
 from pitboss.reports.report import exact_dollars, signed
@@ -67,6 +68,7 @@ def report(
     disputes    every dispute with its decision, review and notice
     conduct     breaches, measures and exclusions
     notices     what inspectors were notified of, and what they did about it
+    cards       what was paid and used by each player card, and when and what was played
     jackpots    what each pool holds and was given, its tables' contributions, its wins
     promotions  where each stands, its draw, prizes and claims, and what was done
     events      faults, voids, corrections, payments by hand, holds, openings, with their clause
@@ -137,6 +139,8 @@ def show_report(made: Report, out: Console) -> None:
         _show_promotions(made, out)
     elif made.kind == "notices":
         _show_notices(made, out)
+    elif made.kind == "cards":
+        _show_cards(made, out)
     else:
         _show_events(made, out)
     for note in made.notes:
@@ -306,6 +310,38 @@ def _show_notices(made: Report, out: Console) -> None:
         )  # fmt: skip
         listed.add_row(*(escape(cell) for cell in cells))
     out.print(listed)
+
+
+def _show_cards(made: Report, out: Console) -> None:
+    moved, played = (made.part(name).dicts() for name in ("transactions", "play"))
+    if moved:
+        listed = table("", "Time (Sydney)\nPatron", "Card", "What\nHow", "Amount", "Table")
+        for row in moved:
+            cells = (
+                f"{_clock(row['at'])}\n{row['patron']}", _holder(row),
+                f"{row['what']}\n{row['way']}", dollars(row["cents"]), row["table"],
+            )  # fmt: skip
+            listed.add_row(*(escape(cell) for cell in cells))
+        out.print(listed)
+    if played:
+        listed = table("", "From\nTo", "Patron\nCard", "Game\nTable", "Turnover", "Won\nLost")
+        for row in played:
+            cells = (
+                f"{_clock(row['from_at'])}\n{_clock(row['to_at'])}",
+                f"{row['patron']}\n{_holder(row)}", f"{row['game']}\n{row['table']}",
+                dollars(row["turnover_cents"]),
+                f"{dollars(row['won_cents'])}\n{dollars(row['lost_cents'])}",
+            )  # fmt: skip
+            listed.add_row(*(escape(cell) for cell in cells))
+        out.print(listed)
+
+
+def _holder(row: Row) -> str:
+    return f"{row['card']} (premium)" if row["premium"] else str(row["card"])
+
+
+def _clock(at: int | None) -> str:
+    return "" if at is None else f"{local(at):%d/%m/%Y %H:%M:%S}"
 
 
 def _show_events(made: Report, out: Console) -> None:

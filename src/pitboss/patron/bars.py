@@ -20,11 +20,13 @@ class PatronBarred(PatronEvent):
     scope: str
     """``casino``, or ``game:`` and the game's id."""
     reason: str
+    until: int | None = None
+    """The end of it; none is until it is lifted."""
 
     def fold(self, patron: Patron, said: Said) -> None:
-        """The exclusion stands until it is lifted."""
+        """The exclusion stands until its end, or until it is lifted."""
         patron.bars[self.scope] = StandingBar(
-            reason=self.reason, clause=self.clause, at=said.at, by=said.by
+            reason=self.reason, clause=self.clause, at=said.at, by=said.by, until=self.until
         )
 
     def told(self, _: Plain) -> Narrative:

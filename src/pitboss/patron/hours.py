@@ -2,7 +2,8 @@
 
 Play is the time signed on. After six hours of continuous play, or three where the card is in a
 terminal, a special employee must find that it may go on; breaks shorter than a quarter of an hour
-do not interrupt it, and count with it. After
+do not interrupt it, and count with it. Where one finds, at any time, that it may not, it is over
+until such a break. After
 12 hours within any 24, or 48 within any 7 days, there is no gaming for 24 hours, or for 7 days,
 from the end of play. The windows slide, exact to the millisecond.
 """
@@ -21,6 +22,7 @@ from pitboss.patron.regulation import (
     HOUR,
     HOURS,
     INTERRUPTION,
+    MINUTE,
     WINDOWS,
 )
 from pitboss.patron.state import Patron, Played
@@ -67,11 +69,22 @@ def assessment_due(patron: Patron, at: int) -> bool:
     return at >= assessment_at(patron, at, etg=etg)
 
 
+def stopped(patron: Patron, at: int) -> bool:
+    """Whether a special employee found that the play that is going on may not go on.
+
+    It holds for that play, whenever in it they looked: a break that interrupts it ends this too.
+    """
+    found, since = patron.stopped_at, continuous_since(patron, at)
+    return found is not None and since <= found and since < at
+
+
 def stops_at(patron: Patron, at: int) -> int | None:
     """When play has to stop for its hours if it goes on as it is; none while nobody plays."""
     if patron.session is None:
         return None
     times = times_of_play(patron, at)
+    if stopped(patron, at):
+        return patron.stopped_at
     ends = [assessment_at(patron, at, etg=patron.session.etg)]
     for most, window, _ in WINDOWS:
         left = most - played_within(times, at - window, at)
@@ -81,8 +94,9 @@ def stops_at(patron: Patron, at: int) -> int | None:
 
 def need_hours(patron: Patron, at: int, *, etg: bool = False) -> None:
     """The patron has not played too long; at a terminal less may be continuous."""
-    if patron.rest_until is not None and at < patron.rest_until:
-        raise refuse(PatronKind.RESTING, HOURS, until=when(patron.rest_until))
+    until = resting_until(patron, at)
+    if until is not None:
+        raise refuse(PatronKind.RESTING, HOURS, until=when(until))
     filled = list(rests(patron, at)) if patron.session is not None else []
     if filled:
         days = filled[-1].window // DAY
@@ -92,9 +106,17 @@ def need_hours(patron: Patron, at: int, *, etg: bool = False) -> None:
             hours=filled[-1].played // HOUR,
             window="24 hours" if days == 1 else f"{days} days",
         )
+    if stopped(patron, at):
+        raise refuse(PatronKind.FOUND_UNFIT, HOURS, minutes=INTERRUPTION // MINUTE)
     if at >= assessment_at(patron, at, etg=etg):
         most = CONTINUOUS_AT_TERMINALS if etg else CONTINUOUS
         raise refuse(PatronKind.ASSESSMENT_DUE, HOURS, hours=most // HOUR)
+
+
+def resting_until(patron: Patron, at: int) -> int | None:
+    """The end of the time without gaming after too many hours, while it lasts."""
+    until = patron.rest_until
+    return None if until is None or until <= at else until
 
 
 def rests(patron: Patron, at: int) -> Iterator[RestOrdered]:

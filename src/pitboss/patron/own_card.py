@@ -15,7 +15,7 @@ def need_own_card(patron: Patron, card: str, *, at: int, game: str, clause: str)
     presented = patron.cards.get(card)
     if presented is None:
         raise refuse(PatronKind.NOT_OWN_CARD, clause, card=card)
-    need_not_barred(patron, f"{GAME}{game}")
+    need_not_barred(patron, at, f"{GAME}{game}")
     if presented.status == "cancelled":
         raise refuse(PatronKind.CARD_CANCELLED, clause, card=card)
     if presented.status == "suspended":

@@ -68,7 +68,7 @@ def need_card(
     play at a terminal, of which less may be continuous.
     """
     need_enrolled(patron, cards.needed)
-    need_not_barred(patron, f"{GAME}{game}")
+    need_not_barred(patron, at, f"{GAME}{game}")
     card = patron.card
     if card is None and patron.cards:
         *_, cancelled = patron.cards

@@ -18,6 +18,7 @@ class PatronKind(RefusalKind):
         "Card {card} was not issued to this player: players may use only their own card."
     )
     BARRED = "The player is excluded from {where} until that is lifted."
+    BARRED_UNTIL = "The player is excluded from {where} until {until}."
     NO_CARD = "The player has no card in force: one must be issued first."
     CARD_IN_FORCE = "Card {card} is in force: it must be cancelled before another is issued."
     CARD_NUMBER_USED = "Card {card} is already on file: its number cannot be used again."
@@ -49,6 +50,10 @@ class PatronKind(RefusalKind):
     RESTING = "The player has played too long: no gaming until {until}."
     HOURS_REACHED = (
         "The player has played {hours} hours within {window}: no gaming for {window} from now."
+    )
+    FOUND_UNFIT = (
+        "A special employee has found that this player should not play on: wagers are taken "
+        "again after a break of {minutes} minutes."
     )
     ASSESSMENT_DUE = (
         "After {hours} hours of continuous play a special employee must first assess the player."

@@ -15,11 +15,16 @@ CASINO = "casino"
 GAME = "game:"
 
 
-def need_not_barred(patron: Patron, *scopes: str) -> None:
+def need_not_barred(patron: Patron, at: int, *scopes: str) -> None:
     """The patron may be in the casino, and in whatever else is named."""
     for scope in (CASINO, *scopes):
-        if scope in patron.bars:
-            raise refuse(PatronKind.BARRED, patron.bars[scope].clause, where=scope_words(scope))
+        bar = patron.bars.get(scope)
+        if bar is None or not bar.holds(at):
+            continue
+        where = scope_words(scope)
+        if bar.until is None:
+            raise refuse(PatronKind.BARRED, bar.clause, where=where)
+        raise refuse(PatronKind.BARRED_UNTIL, bar.clause, where=where, until=when(bar.until))
 
 
 def need_not_paused(patron: Patron, cards: CardRules, at: int) -> None:

@@ -91,12 +91,22 @@ class DayPlayed:
 
 @dataclass(kw_only=True, slots=True)
 class StandingBar:
-    """An exclusion from a game or from the casino, until it is lifted."""
+    """An exclusion from a game or from the casino, until its end or until it is lifted."""
 
     reason: str
     clause: str
     at: int
     by: str
+    until: int | None = None
+    """None: until it is lifted."""
+
+    def holds(self, at: int) -> bool:
+        """Whether it holds at a time."""
+        return self.until is None or at < self.until
+
+    def outlasts(self, until: int | None) -> bool:
+        """Whether it holds at least as long as that."""
+        return self.until is None or (until is not None and until <= self.until)
 
 
 @dataclass(kw_only=True, slots=True)
@@ -178,6 +188,8 @@ class Patron(Subject):
     """How many records there are."""
     name: str = ""
     enrolled_at: int | None = None
+    premium: bool = False
+    """Whether the patron takes part in a premium player program."""
     cards: dict[str, Card] = field(default_factory=dict)
     """Every card ever issued, by number; at most one is not cancelled."""
     limits: dict[str, GamingLimit] = field(default_factory=dict)
@@ -207,6 +219,8 @@ class Patron(Subject):
     last_played_at: int | None = None
     assessed_at: int | None = None
     """The last assessment after which play might go on."""
+    stopped_at: int | None = None
+    """When a special employee found that play may not go on; none once another found it may."""
     rest_until: int | None = None
     """The end of the time without gaming after too many hours."""
     notes: list[Note] = field(default_factory=list)

@@ -32,7 +32,7 @@ def why_not(
         return "nobody of that number is on file"
     if patron.card is None or patron.card.status != "active":
         return "the holder has no valid card"
-    if patron.bars:
+    if any(bar.holds(at) for bar in patron.bars.values()):
         return "the holder is excluded"
     if any(
         register.found(patron.name, at=at, document=document, patron=patron.id)

@@ -16,6 +16,7 @@ from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
 from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.acts.record_premium_player import RecordPremiumPlayer
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
@@ -23,7 +24,7 @@ from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_card import SuspendCard
 from pitboss.patron.acts.suspend_self import SuspendSelf
 from pitboss.patron.acts.withdraw import Withdraw
-from pitboss.patron.hours import assessment_due
+from pitboss.patron.hours import assessment_due, stopped
 from pitboss.patron.limits import PERIODS, has_limits, loss_limits
 from pitboss.patron.regulation import DAY
 from pitboss.patron.standing import paused
@@ -94,7 +95,8 @@ def _put_right(scene: RehearsalScene, patron: Patron) -> Told | None:
         return ReinstateCard(patron=name, reason=reason, **scene.officer(ISSUERS))
     if paused(patron, scene.at) and scene.likely(0.5):
         return EndPause(patron=name, **_supervisor(scene))
-    if patron.session is not None and assessment_due(patron, scene.at):
+    at = scene.at
+    if patron.session is not None and (assessment_due(patron, at) or stopped(patron, at)):
         return _assess(scene, patron)
     return None
 
@@ -162,6 +164,15 @@ def _advise(scene: RehearsalScene, patron: Patron) -> Told:
     return RecordAdvice(patron=patron.id, text="chips are declared beforehand", **scene.dealer())
 
 
+def _premium(scene: RehearsalScene, patron: Patron) -> Told:
+    return RecordPremiumPlayer(
+        patron=patron.id,
+        premium=not patron.premium,
+        reason="the program's list",
+        **scene.officer(ISSUERS),
+    )
+
+
 def _suspend(scene: RehearsalScene, patron: Patron) -> Told:
     return SuspendCard(patron=patron.id, reason="reported lost", **scene.officer(ISSUERS))
 
@@ -202,6 +213,7 @@ _ACTS: tuple[Act, ...] = (
     (3, _withdraw),
     (2, _direct),
     (2, _advise),
+    (1, _premium),
 )
 """What a patron or staff may do on any day, and how often."""
 _TROUBLES: tuple[Act, ...] = (

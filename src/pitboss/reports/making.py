@@ -12,6 +12,7 @@ from pitboss.eventstore.tables import RECORDS
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
+from pitboss.reports.cards import cards_report
 from pitboss.reports.conduct import conduct_report
 from pitboss.reports.disputes import disputes_report
 from pitboss.reports.incidents import events_report
@@ -29,6 +30,7 @@ _BY_KIND: Mapping[str, Callable[[Store, Scope], Report]] = {
     "disputes": disputes_report,
     "conduct": conduct_report,
     "notices": notices_report,
+    "cards": cards_report,
     "jackpots": jackpots_report,
     "promotions": promotions_report,
 }

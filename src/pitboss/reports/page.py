@@ -34,6 +34,7 @@ TITLES = {
     "disputes": "Disputes and complaints",
     "conduct": "Conduct and directions",
     "notices": "Notices to the inspector",
+    "cards": "Play by card",
     "jackpots": "Jackpots",
     "promotions": "Promotions",
     "events": "Significant events",
@@ -53,7 +54,7 @@ HEADS = {
     "void_rounds": "Void", "theoretical_win_cents": "Expected win",
     "deviation_cents": "Difference", "cents": "Amount",
     "theoretical_hold": "Expected", "hold_low": "Least of 99 %", "hold_high": "Most of 99 %",
-    "gaming_day": "Day",
+    "gaming_day": "Day", "from_at": "From", "to_at": "To",
 }  # fmt: skip
 """What a column is called on a page, where not by its own name."""
 

@@ -93,6 +93,8 @@ class Seat:
     layout: Layout = field(default_factory=Layout)
     acts: list[list[tuple[str, int, int]]] = field(default_factory=list)
     again: dict[str, int] = field(default_factory=dict)
+    played_visit: int = 0
+    """The visit in which a round was last played here."""
     reached: int = 0
     win: int = 0
     account: bool = False
@@ -137,7 +139,6 @@ class Seat:
         if self.empty():
             self.visit += 1
             self.player = None
-            self.again = {}
 
     def waiting(self) -> int:
         """Money that is neither credit nor stake: held, won, or owed until confirmed."""

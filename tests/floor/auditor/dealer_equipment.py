@@ -11,8 +11,8 @@ from pitboss.table.dealer.acts.report_lights import ReportLights
 from pitboss.table.dealer.acts.report_number_display import ReportNumberDisplay
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import COLLECTED, DEALERS, LIT, OVER, SUPERVISORS, by
-from tests.floor.auditor.dealer_rounds import _in_round, numbers, put_back, tray_can_put_back
-from tests.floor.auditor.dealer_wagers import Turn
+from tests.floor.auditor.dealer_rounds import _in_round, numbers
+from tests.floor.auditor.dealer_wagers import Turn, put_back, tray_can_put_back
 
 SEAL_NUMBER = re.compile("(?=-*[0-9A-Za-z])[0-9A-Za-z-]{1,40}")
 """Letters, digits and hyphens; the rehearsal writes no others."""

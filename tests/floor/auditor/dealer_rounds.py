@@ -45,6 +45,8 @@ from tests.floor.auditor.dealer_wagers import (
     cut_to_allowance,
     cut_to_sign,
     money_of_round,
+    put_back,
+    tray_can_put_back,
 )
 
 GROUNDS = {
@@ -197,26 +199,6 @@ def correct_entry(turn: Turn, command: CorrectEntry) -> None:
     put_back(turn)
     book.stage, book.result, book.entered = LIT, faces, faces
     book.results[book.round] = faces
-
-
-def tray_can_put_back(turn: Turn) -> None:
-    """What was collected can lie on the layout again only while an open tray holds it."""
-    lost = sum(piece.cents for piece in turn.book.collected if piece.kind == "value")
-    turn.wrongs.add("float-short", lost > turn.book.float)
-    turn.wrongs.add("float-locked", lost and turn.book.locked)
-
-
-def put_back(turn: Turn) -> None:
-    """What was collected from the losers lies on the layout again."""
-    book = turn.book
-    if book.stage != COLLECTED:
-        return
-    for piece in book.collected:
-        if piece.kind == "value":
-            book.float -= piece.cents
-    there = {id(piece) for piece in (*book.pieces, *book.collected)}
-    book.pieces = [piece for piece in book.before_collecting if id(piece) in there]
-    book.collected = []
 
 
 def outcome(book: DealerBook, piece: Piece, faces: Faces) -> tuple[int | None, int]:

@@ -14,6 +14,7 @@ from tests.floor.auditor.dealer_books import (
     BETTING,
     COLLECTED,
     DEALERS,
+    LIT,
     OVER,
     SUPERVISORS,
     TUMBLING,
@@ -298,6 +299,26 @@ def void_wagers(turn: Turn, command: VoidWagers) -> None:
             turn.give_back(piece)
 
 
+def tray_can_put_back(turn: Turn) -> None:
+    """What was collected can lie on the layout again only while an open tray holds it."""
+    lost = sum(piece.cents for piece in turn.book.collected if piece.kind == "value")
+    turn.wrongs.add("float-short", lost > turn.book.float)
+    turn.wrongs.add("float-locked", lost and turn.book.locked)
+
+
+def put_back(turn: Turn) -> None:
+    """What was collected from the losers lies on the layout again."""
+    book = turn.book
+    if book.stage != COLLECTED:
+        return
+    for piece in book.collected:
+        if piece.kind == "value":
+            book.float -= piece.cents
+    there = {id(piece) for piece in (*book.pieces, *book.collected)}
+    book.pieces = [piece for piece in book.before_collecting if id(piece) in there]
+    book.collected = []
+
+
 def find_invalid(turn: Turn, command: FindInvalid) -> None:
     """9.1 with 8.14: before no more bets all goes back, afterwards winners' stakes (SB-32)."""
     book, wrongs = turn.book, turn.wrongs
@@ -306,8 +327,18 @@ def find_invalid(turn: Turn, command: FindInvalid) -> None:
     wrongs.add("reason-needed", not command.reason.strip())
     wrongs.add("no-such-ground", command.ground not in ("no-card", "other-card", "proxy"))
     place = turn.place(command.place, claims=True)
-    if place is None or wrongs:
+    if place is None:
         return
+    # Losers that go back by SB-33 (b) lie on the layout again, though they were collected.
+    returned = book.law.readings.get("invalid-losers") == "returned"
+    again = returned and any(one.place == place.name for one in book.collected)
+    if again:
+        tray_can_put_back(turn)
+    if wrongs:
+        return
+    if again:
+        put_back(turn)
+        book.stage = LIT
     if command.ground != "no-card" and place.name in book.places:
         place.stopped = True
     before = book.stage in (OVER, TUMBLING, BETTING)

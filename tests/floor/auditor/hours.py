@@ -1,9 +1,9 @@
 """How long a patron may play: clause 31L of the Casino Control Regulation 2019 (NSW).
 
 At table games a special employee assesses, in person, those who have played six hours without a
-break. Twelve hours of play within any 24 are followed by 24 without gaming, and 48 within any
-seven days by seven days. What interrupts play the clause does not say: a quarter of an hour, the
-only break that it knows, is taken for the least.
+break; whom they find unfit stops. Twelve hours of play within any 24 are followed by 24 without
+gaming, and 48 within any seven days by seven days. What interrupts play the clause does not say: a
+quarter of an hour, the only break that it knows, is taken for the least.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ class TimeSheet:
     sat_down: int | None = None
     assessed: int = 0
     """When somebody last found that play may go on."""
+    stopped: int | None = None
+    """When somebody found that it may not, after which nobody has found that it may."""
     rests_until: int = 0
 
     def sits_down(self, at: int) -> None:
@@ -45,6 +47,9 @@ class TimeSheet:
         if self.sat_down is not None and self._enough(at):
             found.append("hours-reached")
         begun = self._unbroken_since(at)
+        stopped = self.stopped
+        if begun is not None and stopped is not None and begun <= stopped and begun < at:
+            found.append("found-unfit")
         if begun is not None and at - max(begun, self.assessed) >= UNASSESSED:
             found.append("assessment-due")
         return found

@@ -228,7 +228,6 @@ def stand_up(floor: Floor, command: StandUp) -> str:
         return "not-your-office"
     seat.player = None
     seat.visit += 1
-    seat.again = {}  # nobody is asked whether they want what another placed
     return ""
 
 

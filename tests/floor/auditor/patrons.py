@@ -23,6 +23,7 @@ from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
 from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.acts.record_premium_player import RecordPremiumPlayer
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
@@ -326,9 +327,13 @@ def _end_pause(holder: Holder, command: EndPause, wrongs: Wrongs, _: Patrons) ->
 
 
 def _assess(holder: Holder, command: RecordAssessment, wrongs: Wrongs, _: Patrons) -> None:
-    """31L: six hours more, where play may go on."""
-    if not wrongs and command.may_go_on:
-        holder.hours.assessed = command.at
+    """31L: six hours more, where play may go on; where it may not, none before a break."""
+    if wrongs:
+        return
+    if command.may_go_on:
+        holder.hours.assessed, holder.hours.stopped = command.at, None
+    else:
+        holder.hours.stopped = command.at
 
 
 def _on_file(_: Holder, __: PatronAct, ___: Wrongs, ____: Patrons) -> None:
@@ -352,6 +357,7 @@ HANDLERS: dict[type, tuple[frozenset[str], Handler]] = {
     Pause: (SUPERVISORS, _pause),
     EndPause: (SUPERVISORS, _end_pause),
     RecordAssessment: (frozenset(("special-employee",)), _assess),
+    RecordPremiumPlayer: (CAGE, _on_file),
     RecordDirection: (DEALERS, _on_file),
     RecordAdvice: (DEALERS, _on_file),
 }

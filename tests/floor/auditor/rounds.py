@@ -122,6 +122,7 @@ def close_wagering(floor: Floor, command: CloseWagering) -> str:
         if layout.fresh:
             seat.again = dict(layout.fresh)
         if layout.stakes:
+            seat.played_visit = seat.visit
             seat.played[table.round] = Played(
                 dict(layout.stakes), dict(layout.fresh), dict(layout.commission),
                 visit=seat.visit,

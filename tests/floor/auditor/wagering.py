@@ -348,7 +348,8 @@ def repeat(floor: Floor, command: Repeat) -> str:
     seat = table.seats.get(command.terminal) or Seat(command.terminal)
 
     def change(layout: Layout, done: Deltas) -> str:
-        if not seat.again:
+        # More money after all is lost is one visit on; after a collect it is two.
+        if not seat.again or seat.visit - seat.played_visit > (not seat.empty()):
             return "nothing-to-repeat"
         for cell, cents in sorted(seat.again.items(), key=lambda one: paper.in_order(one[0])):
             refusal = place(table, cell, cents, exact=True)(layout, done)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.patron.cash import CashUsed
 from pitboss.patron.play_events import ChipsDeclared
 from pitboss.patron.state import GamingLimit
 from pitboss.table.dealer.acts.bring_chips import ChipsBrought
@@ -259,7 +260,7 @@ def test_before_the_round_a_player_with_a_loss_limit_declares_in_time() -> None:
     answer = play.accepted(
         play.dealer("ChangeCash", place="1", paid_cents=2500, chips={"2500": 1})
     )
-    (told,) = answer.told["player-1"]
+    told, cash = answer.told["player-1"]
     assert told == ChipsDeclared(
         patron="player-1",
         table="table-1",
@@ -268,6 +269,9 @@ def test_before_the_round_a_player_with_a_loss_limit_declares_in_time() -> None:
         late=False,
         clause="9.2.1",
     )
+    # What is paid in cash is on the player's own record, where no amount for a day is set too.
+    assert isinstance(cash, CashUsed)
+    assert cash.cents == 2500
     answer = play.accepted(play.dealer("BringChips", place="1", cents=4000))
     (told,) = answer.told["player-1"]
     assert told == ChipsDeclared(

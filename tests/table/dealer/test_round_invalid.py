@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.patron.play_events import StakesSettled
 from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.losers_laid_again import LosersLaidAgain
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.results import Moved, Paid
@@ -67,6 +68,36 @@ def test_sb_33_where_the_table_is_read_so_losing_stakes_go_back_too() -> None:
     play.accepted(play.staff("RestateRound", round=1, faces=(4, 5, 6), cases={"2": "C-1"}))
     (restated,) = play.happened(RoundRestated)
     assert [(one.place, one.due_cents) for one in restated.differences] == [("2", 1800)]
+    assert play.replayed() == play.table
+
+
+@clause("sicbo-nicc", "8.14.2", "1.1/invalid-wager")
+def test_sb_33_losers_that_were_collected_before_it_was_found_go_back_all_the_same() -> None:
+    """Until now the round could not be ended any more: what had to go back lay nowhere."""
+    play = DealerPlay("sicbo-nicc", readings={"invalid-losers": "returned"})
+    play.open_bets()
+    play.accepted(play.place("1", small=500, big=700))
+    play.accepted(play.place("2", big=900))
+    play.close_bets()
+    entered(play, (1, 2, 4))
+    play.accepted(play.dealer("CollectLosers"))
+    assert (play.chips("1"), play.chips("2")) == (98_800, 99_100)
+    play.accepted(play.dealer("FindInvalid", **FOUND))
+    (again,) = play.happened(LosersLaidAgain)
+    assert again.put_back == (
+        Moved(place="1", kind="value", cents=700),
+        Moved(place="2", kind="value", cents=900),
+    )
+    play.accepted(play.dealer("CollectLosers"))
+    (collected,) = play.happened(LosersCollected)
+    assert (collected.cents, collected.collected) == (
+        900, (Moved(place="2", kind="value", cents=900),),
+    )  # fmt: skip
+    # To find it once more changes nothing.
+    play.accepted(play.dealer("FindInvalid", **FOUND))
+    assert play.happened(LosersLaidAgain) == []
+    play.accepted(play.dealer("PayWinners"))
+    assert (play.chips("1"), play.chips("2")) == (100_000, 99_100)
     assert play.replayed() == play.table
 
 

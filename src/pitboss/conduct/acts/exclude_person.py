@@ -156,9 +156,14 @@ class ExcludePerson(Act):
     def _told(self, patron: Patron, excluded: PersonExcluded) -> Iterator[PatronEvent]:
         """The patron's own record says so too; a card is cancelled with the way in (31E)."""
         for scope in bar_scopes(excluded.kind == GAME, excluded.document):
-            if scope not in patron.bars:
+            standing = patron.bars.get(scope)
+            if standing is None or not standing.outlasts(self.until):
                 yield PatronBarred(
-                    patron=patron.id, scope=scope, reason=self.reason, clause=excluded.clause
+                    patron=patron.id,
+                    scope=scope,
+                    reason=self.reason,
+                    until=self.until,
+                    clause=excluded.clause,
                 )
         if excluded.kind != GAME and patron.card is not None:
             yield CardCancelled(

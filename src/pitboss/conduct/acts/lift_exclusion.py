@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ClassVar, Self
 
@@ -18,7 +18,8 @@ from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
-from pitboss.patron.bars import BarLifted
+from pitboss.patron.bars import BarLifted, PatronBarred
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.refusals import when
 from pitboss.patron.standing import bar_scopes
 from pitboss.patron.state import Patron
@@ -71,14 +72,32 @@ class LiftExclusion(Act):
         written: Written = {Exclusions.stream(HOUSE): (lifted,)}
         for name in self.patrons:
             patron = Patron.among(states, name)
-            ended = tuple(
-                BarLifted(patron=name, scope=scope, reason=self.reason, clause=entry.clause)
-                for scope in bar_scopes(entry.kind == GAME, entry.document)
-                if scope in patron.bars and not _stands_besides(register, entry, self.at)
-            )
-            if ended:
+            if ended := tuple(self._ended(patron, register, entry)):
                 written[Patron.stream(name)] = ended
         return written
+
+    def _ended(
+        self, patron: Patron, register: Exclusions, entry: Exclusion
+    ) -> Iterator[PatronEvent]:
+        """What the patron's own record says: nothing any more, or what stands besides."""
+        others = list(_standing_besides(register, entry, self.at))
+        longest = max(others, key=_end, default=None)
+        for scope in bar_scopes(entry.kind == GAME, entry.document):
+            bar = patron.bars.get(scope)
+            if bar is None:
+                continue
+            if longest is None:
+                yield BarLifted(
+                    patron=patron.id, scope=scope, reason=self.reason, clause=entry.clause
+                )
+            elif bar.until != longest.until:
+                yield PatronBarred(
+                    patron=patron.id,
+                    scope=scope,
+                    reason=longest.reason,
+                    until=longest.until,
+                    clause=longest.clause,
+                )
 
 
 def _offices(entry: Exclusion) -> tuple[str, ...]:
@@ -89,14 +108,20 @@ def _offices(entry: Exclusion) -> tuple[str, ...]:
     return conduct_rules(found.games[0].id).supervisors
 
 
-def _stands_besides(register: Exclusions, entry: Exclusion, at: int) -> bool:
-    """Whether another entry of the same scope keeps the patron out all the same."""
-    return any(
-        one is not entry
+def _end(entry: Exclusion) -> tuple[bool, int]:
+    """By how long it holds; what has no end is the longest."""
+    return entry.until is None, entry.until or 0
+
+
+def _standing_besides(register: Exclusions, entry: Exclusion, at: int) -> Iterator[Exclusion]:
+    """Other entries of the same scope that keep the patron out all the same."""
+    return (
+        one
+        for one in register.standing(at)
+        if one is not entry
         and one.patron == entry.patron
         and (one.kind == GAME) == (entry.kind == GAME)
         and one.document == entry.document
-        for one in register.standing(at)
     )
 
 

@@ -57,7 +57,13 @@ class DisputeConcluded(DisputeEvent):
             return None
         rounds = () if dispute.round is None else (dispute.round,)
         reason = f"{dispute.text} / {dispute.final_decision}"
-        return Notification(clause=self.clause, item=self.number, reason=reason, rounds=rounds)
+        return Notification(
+            clause=self.clause,
+            item=self.number,
+            terminal=dispute.seat,
+            reason=reason,
+            rounds=rounds,
+        )
 
     def told(self, _: Plain) -> Narrative:
         """Whether the person is satisfied, and how they were told of section 33 if not."""

@@ -107,7 +107,7 @@ class Deposited(PatronEvent):
 
 def card_in_use(patron: Patron, at: int) -> str:
     """The card by which a transaction is made."""
-    need_not_barred(patron)
+    need_not_barred(patron, at)
     card = patron.card
     if card is None:
         # Without any card there is no account to pay into; after cancellation it is shut.

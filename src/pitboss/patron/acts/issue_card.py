@@ -43,7 +43,7 @@ class IssueCard(PatronAct):
         self.authorise(patron, rules, clause)
         if not self.card.strip():
             raise BadInput("A card has a number: it must not be blank.")
-        need_not_barred(patron)
+        need_not_barred(patron, self.at)
         present = patron.card
         if present is None:
             if self.card in patron.cards:

@@ -26,7 +26,7 @@ class RecordAssessment(PatronAct):
     may_go_on: bool
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
-        """Continuous play is counted again if it may go on."""
+        """Continuous play is counted again if it may go on, and is over at once if it may not."""
         self.authorise(patron, rules, HOURS)
         need_reason(self.finding, HOURS)
         yield filled(PatronAssessed, self, patron=patron.id, clause=HOURS)
@@ -39,10 +39,12 @@ class PatronAssessed(PatronEvent):
     may_go_on: bool
 
     def fold(self, patron: Patron, said: Said) -> None:
-        """Kept as a note."""
+        """Kept as a note that says which; the later finding counts."""
         if self.may_go_on:
-            patron.assessed_at = said.at
-        patron.note(said, "assessed", self.finding)
+            patron.assessed_at, patron.stopped_at = said.at, None
+        else:
+            patron.stopped_at = said.at
+        patron.note(said, "assessed" if self.may_go_on else "stopped", self.finding)
 
     def told(self, _: Plain) -> Narrative:
         """Whether play may go on, and what was found."""

@@ -76,9 +76,9 @@ def declare(decision: Decision, seat: Seat, what: str, cents: int, at: int) -> b
 
 
 def spend_cash(decision: Decision, seat: Seat, cents: int, at: int) -> None:
-    """Put cash on the record of a patron playing here by card, where a day's amount is set."""
+    """Put cash on the record of a patron playing here by card, as far as a day's amount goes."""
     patron, cap = decision.patron_of(seat), decision.table.opened_with.cash_a_day_cents
-    if patron is not None and cap is not None:
+    if patron is not None:
         decision.tell(patron.id, cash_used(patron, at=at, cents=cents, cap_cents=cap))
 
 

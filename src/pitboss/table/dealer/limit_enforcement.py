@@ -29,6 +29,7 @@ Left = dict[int, int]
 _NOT_VALID = (
     PatronKind.NOT_ENROLLED,
     PatronKind.BARRED,
+    PatronKind.BARRED_UNTIL,
     PatronKind.CARD_CANCELLED,
     PatronKind.NO_CARD,
     PatronKind.CARD_SUSPENDED,

@@ -9,12 +9,20 @@ def end_session(terminal: Terminal) -> None:
     """A session of play ends when nothing at the terminal is the player's any more.
 
     What is found out later about its rounds is for the player of them, and for nobody who has
-    come since: it is demanded or owed, and the meter is left alone (ETG-08). Nor is what they
-    placed last put before the next player; at a station their money is at another table.
+    come since: it is demanded or owed, and the meter is left alone (ETG-08).
     """
     if not terminal.has_money:
         terminal.session += 1
-        if not terminal.station:
-            terminal.last_placed = {}
         if not (terminal.counted and terminal.card):  # a player with a card in is still there
             terminal.leave()
+
+
+def to_repeat(terminal: Terminal) -> dict[str, int]:
+    """What was placed last, unless its player has collected everything or left since.
+
+    A player who has lost everything and puts in more begins a session too; one more than that
+    has begun where somebody else came. At a station the money may be at another table.
+    """
+    since = terminal.session - terminal.recall[-1].session if terminal.recall else 0
+    kept = terminal.station or since <= terminal.has_money
+    return terminal.last_placed if kept else {}

@@ -19,6 +19,7 @@ from pitboss.table.terminal.call import ATTENDANT
 from pitboss.table.terminal.prizes import prizes_of
 from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.rulings import lit
+from pitboss.table.terminal.session import to_repeat
 from pitboss.table.terminal.standing import (
     WagerBack,
     due_back,
@@ -223,7 +224,7 @@ def terminal_part(
         stakes=dict(terminal.stakes),
         placed_now=dict(terminal.fresh),
         can_undo=bool(terminal.acts),
-        can_repeat=bool(terminal.last_placed),
+        can_repeat=bool(to_repeat(terminal)),
         is_shooter=table.shooter == name,
         state=service_state(terminal),
         waiting_cents=terminal.waiting_cents + terminal.handpay_cents,

@@ -36,3 +36,5 @@ matter-jackpot = A jackpot was changed
 matter-promotion = A promotion is in doubt
 reports-notices = Notices
 reports-notices-why = what an inspector was notified of, who received and reviewed it
+reports-cards = Play by card
+reports-cards-why = what was paid in, drawn out and used by card, and when and what was played (31P)

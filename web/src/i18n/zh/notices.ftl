@@ -36,3 +36,5 @@ matter-jackpot = 累积奖已变动
 matter-promotion = 某项推广存疑
 reports-notices = 通知
 reports-notices-why = 已通知监察员的事项，由谁接收和复核
+reports-cards = 持卡游戏
+reports-cards-why = 凭卡存取和使用的款项，以及游戏的时间与内容（第 31P 条）

@@ -16,7 +16,8 @@ from pitboss.kernel.words import one_of
 from pitboss.patron.act import card_document
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.checks import card_rules
-from pitboss.patron.limits import DEPOSIT, PERIODS, in_force
+from pitboss.patron.hours import resting_until
+from pitboss.patron.own_view import OwnLimit, own_limits, suspended_until
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import CardStatus, Note, Patron
 from pitboss.promotions.acts.enter_promotion import EnterPromotion
@@ -36,10 +37,16 @@ class PatronShown(msgspec.Struct, kw_only=True):
     card_status: CardStatus | Literal[""]
     """Of the last one; empty before the first."""
     account_cents: int
+    premium: bool
+    """Whether the patron takes part in a premium player program."""
     chosen: bool
     """Whether the patron has set limits or expressly declined them; nobody plays before that."""
-    limits: dict[str, int]
-    """The limits in force: on losses by ``day``, ``week`` and ``month``, and ``deposit``."""
+    own_limits: tuple[OwnLimit, ...]
+    """Every limit, on losses and on deposits, and the change that is pending."""
+    suspended_until: int | None
+    """The end of the patron's own suspension, while it stands."""
+    rest_until: int | None
+    """The end of the time without gaming after too many hours, while it lasts."""
     notes: list[Note]
     """What staff must be able to show: advice, directions, declarations and findings."""
 
@@ -52,7 +59,7 @@ async def patron_shown(floor: TheFloor, worker: AtWork, patron: FromPath[str]) -
         raise NotDone(PatronKind.NOT_ENROLLED.refuse("", patron=patron[:64]))
     if (traced := await floor.traces.read(worker, "the record of patron", patron)) is not None:
         outcome(traced)
-    card = known.card
+    card, now = known.card, floor.clock()
     ended: CardStatus | Literal[""] = "cancelled" if known.cards else ""
     return PatronShown(
         patron=known.id,
@@ -60,12 +67,11 @@ async def patron_shown(floor: TheFloor, worker: AtWork, patron: FromPath[str]) -
         card="" if card is None else card.number,
         card_status=ended if card is None else card.status,
         account_cents=known.account_cents,
+        premium=known.premium,
         chosen=known.chosen_at is not None,
-        limits={
-            name: cents
-            for name in (*PERIODS, DEPOSIT)
-            if (cents := in_force(known, name, floor.clock())) is not None
-        },
+        own_limits=own_limits(known, now),
+        suspended_until=suspended_until(known, now),
+        rest_until=resting_until(known, now),
         notes=known.notes[::-1],
     )
 

@@ -10,10 +10,12 @@ from pitboss.kernel.words import one_of
 from pitboss.patron import play
 from pitboss.rules.dealer import CardRules
 from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.acts.losers_laid_again import LosersLaidAgain
 from pitboss.table.dealer.acts.returned_piece import give_all_back
 from pitboss.table.dealer.checks import need_cards, need_player_or_claim
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import PlaceRuling
+from pitboss.table.dealer.float_tray import put_back
 from pitboss.table.dealer.layout import fresh
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
@@ -54,6 +56,11 @@ class FindInvalid(AtPlace):
         if self.ground != PROXY and not needed:
             raise refuse(DealerKind.NOTHING_INVALID, cards.needed, place=seat.name)
         stage, clause = _found_at(table, seat, cards)
+        if _gives_losers_back(table, seat):
+            again, reason = put_back(table), self.reason
+            decision.do(
+                LosersLaidAgain(round=table.round, clause=clause, reason=reason, put_back=again)
+            )
         back = fresh(table, seat.name) if stage == BEFORE else []
         decision.do(
             filled(
@@ -72,6 +79,15 @@ class FindInvalid(AtPlace):
             )
         )
         give_all_back(decision, back, clause, self.reason)
+
+
+def _gives_losers_back(table: DealerTable, seat: Seat) -> bool:
+    """Whether losers of the place were collected that are to go back after all (SB-33).
+
+    They lie on the layout again first, with all others, and the dealer collects what is left.
+    """
+    returned = table.law.game.readings.get("invalid-losers") == "returned"
+    return returned and any(piece.place == seat.name for piece in table.collected)
 
 
 def _found_at(table: DealerTable, seat: Seat, cards: CardRules) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from pitboss.table.terminal.checks import need_enabled
 from pitboss.table.terminal.draft import draft_of, in_layout_order
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
+from pitboss.table.terminal.session import to_repeat
 from pitboss.table.terminal.state import Table
 
 
@@ -23,9 +24,9 @@ class Repeat(AtTerminal):
         """Place again what was placed for the last round: each wager a new one (R13)."""
         draft = draft_of(table, self)
         need_enabled(draft.terminal)
-        if not draft.terminal.last_placed:
+        last = to_repeat(draft.terminal)
+        if not last:
             raise refuse(TerminalKind.NOTHING_TO_REPEAT, draft.law.rules.options)
-        last = draft.terminal.last_placed
         for cell in in_layout_order(table, last):
             draft.place_again(cell, last[cell])
         return draft.events

@@ -51,7 +51,6 @@ class PlayerStood(TerminalEvent):
         terminal = table.terminals[self.terminal]
         terminal.leave()
         terminal.session += 1
-        terminal.last_placed = {}
 
     def told(self, scene: Scene) -> Narrative:
         clause = scene.table.law.rules.several_terminals
