@@ -86,7 +86,7 @@ def at_terminal(made: House, terminal: str = "s1-1", **fields: str) -> tuple[str
 
 @clause("sicbo-nicc", "9.8.3")
 @clause("sicbo-ilga", "9.3.3")
-def test_whoever_is_excluded_from_the_casino_is_refused_at_every_door_until_it_is_lifted() -> None:
+def test_a_person_excluded_from_the_casino_is_refused_at_every_door_until_it_is_lifted() -> None:
     made = house()
     paid = PaymentOpened(
         number="7", cents=100, terminal="s1-1", table="s1", game="aruze-sicbo",
@@ -186,7 +186,7 @@ def test_whom_enrolment_asked_about_is_asked_about_no_more_but_bars_of_a_game_ar
 
 
 @clause("aruze-sicbo", "8.1", "8.7.2")
-def test_an_exclusion_reaches_whoever_sits_at_a_terminal_already() -> None:
+def test_an_exclusion_reaches_the_person_who_sits_at_a_terminal_already() -> None:
     made = house()
     assert at_terminal(made, card="C1") is None
     terminal = table(made, "s1").terminals["s1-1"]
@@ -281,7 +281,9 @@ def test_of_two_exclusions_the_longer_one_keeps_the_patron_out() -> None:
 
 
 @clause("sicbo-nicc", "9.1")
-def test_9_1_whoever_comes_with_a_card_is_its_holder_and_a_finding_ends_their_wagers() -> None:
+def test_9_1_the_person_who_comes_with_a_card_is_its_holder_and_a_finding_ends_their_wagers() -> (
+    None
+):
     made = house(dealt="sicbo-nicc")
     made.done("DeclineLimits", patron="p1", by="p1", office="player")
     sits = {"table": "d", "place": "1", "person": "Mallory", "patron": "p1", "card": "C1"}

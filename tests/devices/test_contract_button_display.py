@@ -102,7 +102,7 @@ def test_an_earlier_launch_lights_nothing(buttons: Rig[ButtonClient]) -> None:
     play(buttons, story)
 
 
-def test_whoever_waits_for_an_old_launch_is_not_given_a_later_press(
+def test_the_person_who_waits_for_an_old_launch_is_not_given_a_later_press(
     buttons: Rig[ButtonClient],
 ) -> None:
     async def story(client: Button, console: TestConsole) -> None:
@@ -117,7 +117,7 @@ def test_whoever_waits_for_an_old_launch_is_not_given_a_later_press(
     play(buttons, story)
 
 
-def test_a_button_is_lit_again_for_whoever_waited_when_the_power_failed(
+def test_a_button_is_lit_again_for_the_person_who_waited_when_the_power_failed(
     buttons: Rig[ButtonClient],
 ) -> None:
     async def story(client: Button, console: TestConsole) -> None:

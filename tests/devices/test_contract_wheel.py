@@ -133,7 +133,7 @@ def test_a_spin_that_fails_has_no_result_for_ever(new_rig: NewRig, mishap: str) 
     play(new_rig(), story)
 
 
-def test_whoever_waits_for_the_close_hears_that_the_spin_failed(new_rig: NewRig) -> None:
+def test_the_person_who_waits_for_the_close_hears_that_the_spin_failed(new_rig: NewRig) -> None:
     async def story(client: Wheel, console: TestConsole) -> None:
         await console.inject("stuck")
         closing, spin = await asyncio.gather(fault_of(client.closing(1)), fault_of(client.spin(1)))

@@ -155,7 +155,7 @@ def test_a_forged_snapshot_is_not_taken_up(place: str) -> None:
         assert len(faults(store)) == 1
 
 
-def test_a_stream_that_was_set_back_is_known_to_whoever_saw_it(place: str) -> None:
+def test_a_stream_that_was_set_back_is_known_to_the_person_who_saw_it(place: str) -> None:
     """The MAC of an older head is genuine: a cheque that was cashed could be cashed again."""
     with opened(place) as store:
         writer = EventWriter(store, Purses(5), notary=Notary(store, KEY), held_max=0)

@@ -194,7 +194,7 @@ def test_days_without_a_record_and_a_close_that_failed_leave_no_gap(
         assert verify(store, Purses(), public_keys=[key.public], floor_key=key).findings == []
 
 
-def test_whoever_reads_is_waited_for_a_moment_and_nobody_who_writes_is_held_up(
+def test_the_person_who_reads_is_waited_for_a_moment_and_nobody_who_writes_is_held_up(
     postgres: str, key: SigningKey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pitboss.eventstore.postgres.TRIES", 2)

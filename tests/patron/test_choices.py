@@ -160,7 +160,7 @@ def test_31j_limits_are_not_declined_while_there_are_any() -> None:
     person.does(DeclineLimits)
 
 
-def test_31j_whoever_declined_and_plays_is_reminded_a_year_later() -> None:
+def test_31j_the_person_who_declined_and_plays_is_reminded_a_year_later() -> None:
     person = player(sydney("2024-08-21T12:00+10:00"))
     due = sydney("2025-08-21T00:00+10:00")
     person.at = sydney("2025-03-01T12:00+11:00")

@@ -132,7 +132,9 @@ def test_31l_a_break_of_a_quarter_of_an_hour_interrupts_and_a_shorter_one_does_n
         need_card(person)
 
 
-def test_31l_whoever_leaves_unassessed_and_comes_straight_back_is_still_to_be_assessed() -> None:
+def test_31l_a_patron_who_leaves_unassessed_and_comes_straight_back_is_still_to_be_assessed() -> (
+    None
+):
     person = player()
     play_for(person, 6 * HOUR)
     person.at += 14 * MINUTE

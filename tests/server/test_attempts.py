@@ -28,7 +28,7 @@ async def console(run: Running, office: str) -> Json:
 @clause("sicbo-ilga", "5.6")
 @clause("sicbo-nicc", "5.6")
 @pytest.mark.parametrize("game", ["sicbo-ilga", "sicbo-nicc"])
-def test_whoever_may_not_touch_the_tumbler_is_on_record(tmp_path: Path, game: str) -> None:
+def test_the_person_who_may_not_touch_the_tumbler_is_on_record(tmp_path: Path, game: str) -> None:
     shake = {"table": "dealer-1", "round": 1, "tumbles": 3}
 
     async def story(run: Running) -> None:

@@ -176,7 +176,9 @@ def test_a_card_is_suspended_by_its_number_at_the_seat_that_is_held_and_nowhere_
     play_cards(tmp_path, story, clock=HandClock())
 
 
-def test_whoever_may_not_play_sees_what_they_have_played_all_the_same(tmp_path: Path) -> None:
+def test_the_person_who_may_not_play_sees_what_they_have_played_all_the_same(
+    tmp_path: Path,
+) -> None:
     """31Q: by the card that they show, at any screen, though it cannot be put in."""
     clock = HandClock()
 
@@ -235,7 +237,7 @@ def test_48_hours_in_seven_days_end_play_everywhere_for_seven_days(tmp_path: Pat
     play_cards(tmp_path, story, clock=clock, session_minutes=20_000)
 
 
-def test_whoever_wants_no_limits_is_reminded_of_them_a_year_later(tmp_path: Path) -> None:
+def test_the_person_who_wants_no_limits_is_reminded_of_them_a_year_later(tmp_path: Path) -> None:
     clock = HandClock()
 
     async def story(run: Running, cage: Cage) -> None:

@@ -354,7 +354,7 @@ def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
 @clause("aruze-craps", "1.1/assistant-gaming-manager")
 @clause("aruze-craps", "7.13", "7.13/direction", "7.13/refusal", "7.13.1", "7.13.2")
 @clause("interblock", "9.13", "9.13/direction", "9.13/refusal", "9.13.1", "9.13.2")
-def test_whoever_does_not_play_is_directed_to_leave_and_to_refuse_is_a_breach(
+def test_the_person_who_does_not_play_is_directed_to_leave_and_to_refuse_is_a_breach(
     tmp_path: Path,
 ) -> None:
     async def story(run: Running, paper: Paper) -> None:

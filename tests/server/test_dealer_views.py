@@ -92,7 +92,7 @@ def test_an_order_of_the_console_has_its_part_cut_once(
     play(tmp_path, story, DEALER, staff=True)
 
 
-def test_nothing_is_cut_while_nobody_looks_and_whoever_comes_sees_the_table_as_it_is(
+def test_nothing_is_cut_while_nobody_looks_and_the_person_who_comes_sees_the_table_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cut: list[int] = []

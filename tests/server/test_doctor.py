@@ -51,7 +51,7 @@ def test_a_sealed_floor_is_well(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_what_the_house_keeps_of_a_wager_is_told_to_whoever_switches_it_on(
+def test_what_the_house_keeps_of_a_wager_is_told_to_the_person_who_switches_it_on(
     tmp_path: Path,
 ) -> None:
     """As printed Even wins 79 of 216 at even money; a Super Streak keeps 201 of 2,048."""

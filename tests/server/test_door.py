@@ -41,7 +41,7 @@ async def refused(answer: httpx.Response) -> tuple[int, str]:
 # From where.
 
 
-def test_a_page_of_another_port_cannot_act_with_the_cookie_of_whoever_is_at_work(
+def test_a_page_of_another_port_cannot_act_with_the_cookie_of_the_person_who_is_at_work(
     tmp_path: Path,
 ) -> None:
     async def story(run: Running) -> None:

@@ -97,7 +97,7 @@ def test_the_felt_of_a_dealers_table_states_what_a_super_streak_costs(tmp_path: 
 @clause("aruze-sicbo", "3.1", "8.17")
 @clause("aruze-craps", "3.2", "7.16")
 @clause("interblock", "9.17")
-def test_the_rules_are_there_for_whoever_asks(tmp_path: Path) -> None:
+def test_the_rules_are_there_for_the_person_who_asks(tmp_path: Path) -> None:
     for number, (table, wagers, text) in enumerate(
         (("sicbo-1", 50, "3.9.1.1"), ("craps-1", 76, "3.9.1.1.2"), ("roulette-1", 157, "5.1"))
     ):

@@ -133,7 +133,7 @@ def test_a_page_can_do_nothing_by_its_socket_but_say_that_it_is_there(tmp_path: 
     play(tmp_path, story, SICBO, staff=True)
 
 
-def test_whoever_is_signed_off_sees_no_more(tmp_path: Path) -> None:
+def test_the_person_who_is_signed_off_sees_no_more(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
         token = await run.signed_on(MANAGER)
         page = await run.client(Authorization=f"Bearer {token}")

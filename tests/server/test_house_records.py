@@ -154,7 +154,7 @@ def test_a_player_sets_limits_of_their_own_where_they_sit(tmp_path: Path) -> Non
     play(tmp_path, story, CARDED, clock=clock)
 
 
-def test_limits_are_set_only_by_whoever_sits_with_a_card(tmp_path: Path) -> None:
+def test_limits_are_set_only_by_the_person_who_sits_with_a_card(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
         limit: Json = {"period": "day", "cents": 4_000}
         empty = await run.seat("dealer-1", "2")

@@ -95,7 +95,7 @@ def test_a_table_is_played_by_the_readings_of_its_opening_and_not_by_those_of_it
     ]  # fmt: skip
 
 
-def test_a_clock_that_waits_runs_for_whoever_sat_there_when_the_floor_comes_back(
+def test_a_clock_that_waits_runs_for_the_person_who_sat_there_when_the_floor_comes_back(
     tmp_path: Path,
 ) -> None:
     """The credit came, the clock had not started when the server was ended."""

@@ -432,7 +432,7 @@ def test_libraries_are_followed_through_extras_and_past_what_is_not_installed(si
     }  # fmt: skip
 
 
-def test_a_record_has_one_digest_whoever_installed_it_where(site: Path, tmp_path: Path) -> None:
+def test_a_record_has_one_digest_wherever_it_is_installed(site: Path, tmp_path: Path) -> None:
     install(site, "widget", "1.0", "axle")
     install(site, "axle", "3", notes="one way")
     before = libraries_of("widget")["axle"].record

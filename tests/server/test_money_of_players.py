@@ -89,7 +89,7 @@ def _play(folder: Path, document: str, story: Any) -> None:  # a coroutine of on
 @clause("aruze-sicbo", "7.5/demand-return")
 @clause("aruze-craps", "6.5/demand-return")
 @pytest.mark.parametrize("document", GAMES)
-def test_too_much_is_demanded_from_whoever_had_it_and_comes_back_at_the_cage(
+def test_too_much_is_demanded_from_the_person_who_had_it_and_comes_back_at_the_cage(
     tmp_path: Path, document: str
 ) -> None:
     async def story(floor: _Floor) -> None:
@@ -139,7 +139,7 @@ def test_too_much_is_demanded_from_whoever_had_it_and_comes_back_at_the_cage(
 @clause("aruze-craps", "6.1")
 @clause("interblock", "8.1")
 @pytest.mark.parametrize("document", GAMES)
-def test_whoever_leaves_ends_their_session_though_credit_stays(
+def test_the_person_who_leaves_ends_their_session_though_credit_stays(
     tmp_path: Path, document: str
 ) -> None:
     async def story(floor: _Floor) -> None:
@@ -193,7 +193,7 @@ def test_where_a_card_was_taken_out_with_credit_left_nobody_elses_money_is_taken
 @clause("aruze-craps", "6.1/adjust", "7.9")
 @clause("interblock", "8.1/adjust", "9.10")
 @pytest.mark.parametrize("document", GAMES)
-def test_too_little_is_owed_to_whoever_left_and_paid_against_identification(
+def test_too_little_is_owed_to_the_person_who_left_and_paid_against_identification(
     tmp_path: Path, document: str
 ) -> None:
     async def story(floor: _Floor) -> None:

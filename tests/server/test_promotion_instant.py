@@ -68,7 +68,7 @@ def promise(draw: str, salt: str, winners: list[str]) -> str:
 
 
 @rules("7.1", "7.8")
-def test_whoever_is_given_a_winning_number_wins_at_once_and_anybody_checks_it_later(
+def test_the_person_who_is_given_a_winning_number_wins_at_once_and_anybody_checks_it_later(
     tmp_path: Path,
 ) -> None:
     async def story(house: House) -> None:

@@ -138,7 +138,9 @@ def test_a_house_that_follows_the_act_gives_no_prize_in_cash_whatever_its_docume
 
 
 @rules("2", "4")
-def test_whoever_oversaw_a_draw_pays_none_of_its_prizes_in_whatever_office(tmp_path: Path) -> None:
+def test_the_person_who_oversaw_a_draw_pays_none_of_its_prizes_in_whatever_office(
+    tmp_path: Path,
+) -> None:
     async def story(house: House) -> None:
         won = await house.claimed("money", "aruze-sicbo", prize=MONEY)
         one = {"number": "money", "prize": "1"}

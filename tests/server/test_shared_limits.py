@@ -33,7 +33,7 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
-def test_whoever_has_used_up_a_limit_at_one_server_waits_at_the_others_too(
+def test_the_person_who_has_used_up_a_limit_at_one_server_waits_at_the_others_too(
     postgres: Server, tmp_path: Path
 ) -> None:
     async def main() -> None:

@@ -82,7 +82,7 @@ def test_first_passwords_are_told_once_and_a_restart_tells_none(tmp_path: Path) 
     asyncio.run(main())
 
 
-def test_the_offices_are_told_to_anybody_and_their_pages_to_whoever_is_signed_on(
+def test_the_offices_are_told_to_anybody_and_their_pages_to_the_person_who_is_signed_on(
     tmp_path: Path,
 ) -> None:
     async def story(run: Running) -> None:

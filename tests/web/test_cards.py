@@ -171,7 +171,7 @@ def test_a_player_suspends_their_card_at_a_terminal_by_one_key(
     expect(stands).to_contain_text("01/04/2040 12:00")
 
 
-def test_a_card_is_suspended_from_a_seat_that_is_held_by_whoever_has_its_code(
+def test_a_card_is_suspended_from_a_seat_that_is_held_by_the_person_who_has_its_code(
     windows: Windows, carded: House
 ) -> None:
     """31S: reachable from the plate over the seat; a stranger who walks by suspends nothing."""

@@ -54,7 +54,7 @@ def test_the_guide_goes_round_the_screen_by_keyboard_in_the_rulebooks_words(
     expect(guide).to_have_count(0)
 
 
-def test_the_guide_is_offered_once_by_touch_in_chinese_and_never_to_whoever_plays(
+def test_the_guide_is_offered_once_by_touch_in_chinese_and_never_to_the_person_who_plays(
     windows: Windows, house: House
 ) -> None:
     page = windows.open(phone=True)

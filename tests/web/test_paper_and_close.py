@@ -33,7 +33,9 @@ def test_when_paper_is_back_the_terminal_prints_and_the_call_is_over(
 
 
 @clause("aruze-craps", "2.2.3")
-def test_whoever_waits_for_paper_reads_when_it_is_back(windows: Windows, house: House) -> None:
+def test_the_person_who_waits_for_paper_reads_when_it_is_back(
+    windows: Windows, house: House
+) -> None:
     seat = sat(windows, house, "aruze-craps")
     page = seat.page
     Staff(house).mishap(f"{seat.table}-1-printer", "paper-out", times=3)

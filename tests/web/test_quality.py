@@ -104,7 +104,7 @@ def test_every_control_of_lobby_and_sheets_has_a_name(page: Page, house: House) 
         expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_whoever_has_only_a_keyboard_can_play(page: Page, house: House) -> None:
+def test_the_person_who_has_only_a_keyboard_can_play(page: Page, house: House) -> None:
     seat = Seat(page, house, house.fresh("aruze-sicbo"))
     seat.insert_note(2_000)
     page.locator("[data-action=rules]").focus()
@@ -143,7 +143,9 @@ def test_the_language_changes_and_nothing_else(page: Page, house: House) -> None
     expect(page.locator("[data-spot='total:9']")).to_have_attribute("tabindex", "0")
 
 
-def test_nothing_tumbles_for_whoever_asked_for_less_motion(page: Page, house: House) -> None:
+def test_nothing_tumbles_for_the_person_who_asked_for_less_motion(
+    page: Page, house: House
+) -> None:
     seat = Seat(page, house, house.fresh("interblock-sicbo"))
     seat.insert_note(1_000)
     seat.force("245")

@@ -219,7 +219,7 @@ def test_broken_dice_are_replaced_before_anybody_plays_on(pit: Pit) -> None:
 
 @clause("sicbo-nicc", "9.9.2")
 @clause("sicbo-ilga", "9.4.2", "9.5")
-def test_an_invalidated_game_gives_back_but_not_to_whoever_is_named(pit: Pit) -> None:
+def test_an_invalidated_game_gives_back_but_not_to_the_person_who_is_named(pit: Pit) -> None:
     page, dealer = pit.page, pit.dealer
     pit.seat("1", "Ada")
     pit.seat("2", "Bo")

@@ -32,7 +32,9 @@ def sentence(answer: Answer) -> str:
 @BOTH
 @clause("sicbo-nicc", "9.6", "9.7", "9.8")
 @clause("sicbo-ilga", "9.1", "9.2", "9.3")
-def test_a_supervisor_records_a_device_but_never_against_whoever_is_on_duty(game: str) -> None:
+def test_a_supervisor_records_a_device_but_never_against_the_person_who_is_on_duty(
+    game: str,
+) -> None:
     play = DealerPlay(game)
     answer = play.dealer("RecordDevice", place="1")
     assert play.refused(answer) == ("not-your-office", DEVICE[game])

@@ -48,7 +48,7 @@ def test_a_place_recalls_a_round_without_a_result_and_one_that_was_settled_again
     assert play.replayed() == play.table
 
 
-def test_ten_rounds_are_recalled_and_none_of_whoever_sat_there_before() -> None:
+def test_ten_rounds_are_recalled_and_none_of_the_person_who_sat_there_before() -> None:
     play = DealerPlay(GAME)
     for _ in range(11):
         play.round("456", **{"1": {"small": 500}})

@@ -255,7 +255,7 @@ def test_chips_move_between_the_places_where_they_lie(event: DealerEvent, told: 
     assert moved(event) == told
 
 
-def test_whoever_leaves_takes_their_chips_and_leaves_their_streak() -> None:
+def test_the_person_who_leaves_takes_their_chips_and_leaves_their_streak() -> None:
     left = PlaceLeft(
         place="1",
         person="ann",

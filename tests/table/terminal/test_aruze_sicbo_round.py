@@ -167,7 +167,7 @@ def test_with_nobody_there_the_clock_waits_and_runs_once_somebody_has_credit() -
     assert play.happened() == ["WageringClosed", "Launched"]
 
 
-def test_whoever_gets_all_their_wagers_back_at_the_close_is_still_there() -> None:
+def test_the_person_who_gets_all_their_wagers_back_at_the_close_is_still_there() -> None:
     """Found by the fault simulator: with all credit on the felt nobody seemed to be there."""
     play = SicBo(notes={"a": 5}, limits={"*": Limit(500)}, readings=ATTENDED)
     play.place("a", "small", 300)

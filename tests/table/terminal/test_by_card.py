@@ -353,7 +353,7 @@ def test_act_73a_cash_counts_by_card_and_day_and_no_more_is_taken() -> None:
     made.done("Deposit", **paid, cents=10_000)
 
 
-def test_31j_whoever_declined_is_reminded_a_year_later_as_the_card_goes_in() -> None:
+def test_31j_the_person_who_declined_is_reminded_a_year_later_as_the_card_goes_in() -> None:
     made = floor()
     made.done("DeclineLimits", patron="p7", **ADA)
     made.at += 300 * 24 * HOUR

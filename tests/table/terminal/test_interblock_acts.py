@@ -124,7 +124,7 @@ def test_3_1_clear_takes_back_everything_and_there_must_be_something() -> None:
     assert refused(play, "ClearWagers", terminal="a") == ("nothing-to-clear", "3.1")
 
 
-def test_what_a_player_placed_is_not_offered_to_whoever_comes_next() -> None:
+def test_what_a_player_placed_is_not_offered_to_the_next() -> None:
     play = wheel()
     play.place("a", "red", 10_000)
     play.round("2")

@@ -26,7 +26,7 @@ def collected(play: Play, number: str = "1") -> None:
 
 @clause("aruze-sicbo", "7.1")
 @pytest.mark.parametrize("newcomer", [0, 50])
-def test_7_1_the_meter_of_whoever_came_since_is_left_alone(newcomer: int) -> None:
+def test_7_1_the_meter_of_the_person_who_came_since_is_left_alone(newcomer: int) -> None:
     """A wins $10 and leaves with $60; the result was wrong, and B has put in $50 (F2)."""
     play = sicbo()
     play.place("a", "small", 1000)
@@ -82,7 +82,7 @@ def test_7_1_one_who_lost_everything_and_is_still_there_is_credited() -> None:
 
 @clause("aruze-sicbo", "8.8")
 @clause("aruze-sicbo", "8.9")
-def test_8_9_an_invalidated_round_takes_nothing_from_whoever_came_since() -> None:
+def test_8_9_an_invalidated_round_takes_nothing_from_the_person_who_came_since() -> None:
     """A won $10 with $10 and left: the stake is theirs, so $10 of the $20 they had is not."""
     play = sicbo()
     play.place("a", "small", 1000)

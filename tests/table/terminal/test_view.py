@@ -103,7 +103,7 @@ def test_a_view_says_why_a_terminal_cannot_be_used() -> None:
     assert terminal_view(play.table, "a").state == "failed"
 
 
-def test_a_win_belongs_to_its_round_and_to_whoever_played_it() -> None:
+def test_a_win_belongs_to_its_round_and_to_the_person_who_played_it() -> None:
     play = Play("aruze-sicbo", notes={"a": 20, "b": 20})
     play.place("a", "big", 500)
     play.round("245")
