@@ -132,14 +132,17 @@ class Player:
             if view["stage"] in ("shooting", "closed"):
                 act, fields = "press-shoot", {"round": view["round"]}
             if client.own.get("credit_cents", 0) < STAKE:
-                await client.do("insert-note", denomination_cents=NOTE)
-                return
+                act, fields = "insert-note", {"denomination_cents": NOTE}
             self.unanswered = (client.serial, act, fields)
             client.serial += 1
         serial, act, fields = self.unanswered
         await client.post(serial, act, **fields)
-        answer = await self._answer(client, serial)
+        answer = await self._answer(
+            client,
+            lambda one: one["type"] in ("done", "refused", "busy") and one["serial"] == serial,
+        )
         if answer is None:
+            client.serial = max(client.serial, serial + 1)
             return  # welcomed again: the same once more
         if answer["type"] == "busy":
             await asyncio.sleep(0.1)
@@ -148,10 +151,12 @@ class Player:
         if answer["type"] == "done" and act == "place-wager":
             self.acknowledged[serial] = STAKE
         elif answer["type"] == "refused":
-            await client.settled()
+            # What was sent before has been looked at once this is answered.
+            await client.send({"type": "ping", "at": 0})
+            await self._answer(client, lambda one: one["type"] == "pong")
         await asyncio.sleep(0.05)
 
-    async def _answer(self, client: Client, serial: int) -> Json | None:
+    async def _answer(self, client: Client, is_it: Callable[[Json], bool]) -> Json | None:
         """The answer, or none where the table has moved meanwhile."""
         async with asyncio.timeout(BACK_SECONDS):
             while True:
@@ -159,9 +164,8 @@ class Player:
                 if message["type"] == "welcome":
                     self.welcomes += 1
                     self.welcomed_at = time.monotonic()
-                    client.serial = max(client.serial, serial + 1)
                     return None
-                if message["type"] in ("done", "refused", "busy") and message["serial"] == serial:
+                if is_it(message):
                     return message
 
 

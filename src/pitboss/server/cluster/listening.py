@@ -142,6 +142,8 @@ class FrontEnd:
         self._put(b"".join(made))
 
     def _put(self, data: bytes) -> None:
+        if self._writer.is_closing():
+            return  # the link is lost, as its reader is about to find out
         if self._writer.transport.get_write_buffer_size() > MOST_WAITING_BYTES:
             self._writer.transport.abort()
             return
