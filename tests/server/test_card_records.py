@@ -57,6 +57,7 @@ def test_31p_every_transaction_and_time_of_play_by_card_is_in_a_report(tmp_path:
         assert await answered(seat, "collect") == ""
         await seat.until("paper")
         assert await answered(seat, "stand-up") == ""
+        clock.forward(1)
         # Then a dealer's table, which is left with what was brought.
         place = {"table": "newer-1", "place": "1"}
         sat = {"person": "Ada", "patron": "p7", "card": "c-7"}
@@ -85,6 +86,7 @@ def test_31p_every_transaction_and_time_of_play_by_card_is_in_a_report(tmp_path:
         ("deposit", "eftpos", 10_000, "", False),
         ("withdrawal", "cage", 2_000, "", True),
         ("cash", "cash", 5_000, "aruze-sicbo", True),
+        ("credit-out", "ticket", 6_000, "aruze-sicbo", True),
         ("chips-purchase", "declared", 4_000, "sicbo-nicc", True),
         ("cash", "cash", 4_000, "sicbo-nicc", True),
         ("chips-remaining", "declared", 4_000, "sicbo-nicc", True),
@@ -100,7 +102,7 @@ def test_31p_every_transaction_and_time_of_play_by_card_is_in_a_report(tmp_path:
     # The command line tells the same.
     told = CliRunner().invoke(cli, ["report", "cards", str(tmp_path / "floor.db")])
     assert told.exit_code == 0, told.output
-    for words in ("c-7 (premium)", "eftpos", "aruze-sicbo", "card: 6; times of play: 2"):
+    for words in ("c-7 (premium)", "eftpos", "aruze-sicbo", "card: 7; times of play: 2"):
         assert words in told.output
     data = CliRunner().invoke(
         cli, ["report", "cards", str(tmp_path / "floor.db"), "--format", "json"]

@@ -1,7 +1,7 @@
 """Play by card: what each patron paid in, drew out and used, and when and what they played (31P).
 
-Read from the patrons' own records, where every wager by card stands; tickets and transfers are in
-the records of their own.
+Read from the patrons' own records, where every wager by card stands, and from those of the tables:
+tickets, transfers and payments by hand at a terminal are of the person whose card is in it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
 from pitboss.house.domain import HOUSE
 from pitboss.patron.acts.deposit import Deposited
@@ -24,9 +25,13 @@ from pitboss.patron.play_events import (
     StakesSettled,
 )
 from pitboss.patron.state import Patron, Session
-from pitboss.reports.reading import PATRONS, fold, heads
+from pitboss.reports.reading import PATRONS, TABLES, fold, heads
 from pitboss.reports.report import Part, Report, Value, columns
 from pitboss.reports.scope import Scope
+from pitboss.table.terminal.acts.collect import HandpayOpened
+from pitboss.table.terminal.acts.confirm_print import TicketPrinted
+from pitboss.table.terminal.acts.present_ticket import TicketAccepted
+from pitboss.table.terminal.acts.transfer_credit import CreditTransferred
 
 KIND = "cards"
 TRANSACTIONS = columns("""
@@ -65,6 +70,7 @@ PLAY = columns("""
 class _Spell:
     """One time of play, from the card in to the card out."""
 
+    patron: str
     session: Session
     premium: bool
     to_at: int | None = None
@@ -92,7 +98,7 @@ class _Reader:
         number = "" if card is None else card.number
         for event in entry.events:
             if isinstance(event, SignedOn) and self.patron.session is not None:
-                spell = _Spell(self.patron.session, self.patron.premium)
+                spell = _Spell(self.patron.id, self.patron.session, self.patron.premium)
                 self.spells.append(spell)
             elif spell is not None:
                 _play(spell, event, entry.at)
@@ -116,16 +122,23 @@ def cards_report(store: Store, scope: Scope) -> Report:
     """What was done by card on the days asked about, the newest last."""
     moved: list[tuple[Value, ...]] = []
     played: list[tuple[Value, ...]] = []
+    seated: dict[str, list[_Spell]] = {}
     for head in heads(store, PATRONS):
         reader = _Reader(scope, Patron(id=head.stream.removeprefix(PATRONS)))
         fold(store, head, reader.take, scope.ends_at)
         moved += reader.moved
+        for spell in reader.spells:
+            if spell.session.etg:
+                seated.setdefault(f"{TABLES}{spell.session.table}", []).append(spell)
         played += (
-            _row(reader.patron.id, spell, day)
+            _row(spell, day)
             for spell in reader.spells
             if scope.has_day(day := scope.day(spell.session.from_at))
             and scope.has_table(spell.session.table, spell.session.game)
         )
+    for head in heads(store, *seated):
+        if head.stream in seated:
+            moved += _at_terminals(store, head, seated[head.stream], scope)
     moved.sort(key=_when)
     played.sort(key=_when)
     return Report(
@@ -165,11 +178,52 @@ def _moved(event: object) -> tuple[str, str, int] | None:
     return None
 
 
-def _row(patron: str, spell: _Spell, day: date) -> tuple[Value, ...]:
+def _at_terminals(
+    store: Store, head: Head, spells: list[_Spell], scope: Scope
+) -> list[tuple[Value, ...]]:
+    """Credit that came to a table's terminals and left them while a card was in."""
+    found: list[tuple[Value, ...]] = []
+
+    def take(entry: Entry) -> None:
+        for event in entry.events:
+            if (told := _credit(event)) is None:
+                continue
+            terminal, what, way, cents = told
+            day = scope.day(entry.at)
+            for spell in spells:
+                one = spell.session
+                there = one.place == terminal and one.from_at <= entry.at
+                still = spell.to_at is None or entry.at <= spell.to_at
+                if there and still and scope.has_day(day) and scope.has_table(one.table, one.game):
+                    found.append((
+                        entry.at, day, spell.patron, one.card, spell.premium, what, way, cents,
+                        one.game, one.table, entry.by,
+                    ))  # fmt: skip
+
+    fold(store, head, take, scope.ends_at)
+    return found
+
+
+def _credit(event: object) -> tuple[str, str, str, int] | None:
+    """The terminal, what it is, how and how much; notes are on the patron's record as cash."""
+    match event:
+        case TicketAccepted():
+            return event.terminal, "credit-in", "ticket", event.cents
+        case TicketPrinted():
+            return event.terminal, "credit-out", event.kind, event.cents
+        case HandpayOpened():
+            return event.terminal, "credit-out", "by-hand", event.cents
+        case CreditTransferred():
+            way = "credit-in" if event.inward else "credit-out"
+            return event.terminal, way, "transfer", event.cents
+    return None
+
+
+def _row(spell: _Spell, day: date) -> tuple[Value, ...]:
     one = spell.session
     brought = None if one.etg else one.declared_cents
     return (
-        one.from_at, spell.to_at, day, patron, one.card, spell.premium, one.game, one.table,
+        one.from_at, spell.to_at, day, spell.patron, one.card, spell.premium, one.game, one.table,
         one.place, one.etg, brought, spell.left_cents, spell.turnover_cents, spell.won_cents,
         spell.lost_cents,
     )  # fmt: skip
