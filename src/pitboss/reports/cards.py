@@ -6,6 +6,7 @@ tickets, transfers and payments by hand at a terminal are of the person whose ca
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -122,14 +123,15 @@ def cards_report(store: Store, scope: Scope) -> Report:
     """What was done by card on the days asked about, the newest last."""
     moved: list[tuple[Value, ...]] = []
     played: list[tuple[Value, ...]] = []
-    seated: dict[str, list[_Spell]] = {}
+    seated: dict[str, dict[str, list[_Spell]]] = {}
     for head in heads(store, PATRONS):
         reader = _Reader(scope, Patron(id=head.stream.removeprefix(PATRONS)))
         fold(store, head, reader.take, scope.ends_at)
         moved += reader.moved
         for spell in reader.spells:
-            if spell.session.etg:
-                seated.setdefault(f"{TABLES}{spell.session.table}", []).append(spell)
+            if (one := spell.session).etg:
+                at_table = seated.setdefault(f"{TABLES}{one.table}", {})
+                at_table.setdefault(one.place, []).append(spell)
         played += (
             _row(spell, day)
             for spell in reader.spells
@@ -179,29 +181,43 @@ def _moved(event: object) -> tuple[str, str, int] | None:
 
 
 def _at_terminals(
-    store: Store, head: Head, spells: list[_Spell], scope: Scope
+    store: Store, head: Head, spells: dict[str, list[_Spell]], scope: Scope
 ) -> list[tuple[Value, ...]]:
     """Credit that came to a table's terminals and left them while a card was in."""
     found: list[tuple[Value, ...]] = []
+    for of_terminal in spells.values():
+        of_terminal.sort(key=_began)
 
     def take(entry: Entry) -> None:
         for event in entry.events:
             if (told := _credit(event)) is None:
                 continue
             terminal, what, way, cents = told
-            day = scope.day(entry.at)
-            for spell in spells:
-                one = spell.session
-                there = one.place == terminal and one.from_at <= entry.at
-                still = spell.to_at is None or entry.at <= spell.to_at
-                if there and still and scope.has_day(day) and scope.has_table(one.table, one.game):
-                    found.append((
-                        entry.at, day, spell.patron, one.card, spell.premium, what, way, cents,
-                        one.game, one.table, entry.by,
-                    ))  # fmt: skip
+            spell = _spell_at(spells.get(terminal, []), entry.at)
+            if spell is None:
+                continue
+            one, day = spell.session, scope.day(entry.at)
+            if scope.has_day(day) and scope.has_table(one.table, one.game):
+                found.append((
+                    entry.at, day, spell.patron, one.card, spell.premium, what, way, cents,
+                    one.game, one.table, entry.by,
+                ))  # fmt: skip
 
     fold(store, head, take, scope.ends_at)
     return found
+
+
+def _spell_at(spells: list[_Spell], at: int) -> _Spell | None:
+    """Whose card was in at a moment: one that was in before goes before one that comes then."""
+    place = bisect_left(spells, at, key=_began)
+    for spell in spells[max(0, place - 1) : place + 1]:
+        if _began(spell) <= at and (spell.to_at is None or at <= spell.to_at):
+            return spell
+    return None
+
+
+def _began(spell: _Spell) -> int:
+    return spell.session.from_at
 
 
 def _credit(event: object) -> tuple[str, str, str, int] | None:

@@ -158,13 +158,7 @@ class ExcludePerson(Act):
         for scope in bar_scopes(excluded.kind == GAME, excluded.document):
             standing = patron.bars.get(scope)
             if standing is None or not standing.outlasts(self.until):
-                yield PatronBarred(
-                    patron=patron.id,
-                    scope=scope,
-                    reason=self.reason,
-                    until=self.until,
-                    clause=excluded.clause,
-                )
+                yield filled(PatronBarred, excluded, patron=patron.id, scope=scope)
         if excluded.kind != GAME and patron.card is not None:
             yield CardCancelled(
                 patron=patron.id, card=patron.card.number, reason=self.reason, clause=BANNED

@@ -14,6 +14,7 @@ from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -91,13 +92,7 @@ class LiftExclusion(Act):
                     patron=patron.id, scope=scope, reason=self.reason, clause=entry.clause
                 )
             elif bar.until != longest.until:
-                yield PatronBarred(
-                    patron=patron.id,
-                    scope=scope,
-                    reason=longest.reason,
-                    until=longest.until,
-                    clause=longest.clause,
-                )
+                yield filled(PatronBarred, longest, patron=patron.id, scope=scope)
 
 
 def _offices(entry: Exclusion) -> tuple[str, ...]:
