@@ -384,9 +384,13 @@ async def _deal_by_hand(floor: Floor, way: Way) -> None:
             while console.seats.consoles != 1:
                 await console.news(1)
         state = dealt(floor, "dealer-1")
-        # The simulated dealer may have been in the middle of a step; then it stands still.
-        await asyncio.sleep(1)
-        before = (state.round, state.stage)
+        # The simulated dealer may have been in the middle of a step, however long that takes on a
+        # busy machine; then it stands still.
+        before = None
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while before != (state.round, state.stage):
+                before = (state.round, state.stage)
+                await asyncio.sleep(1)
         await asyncio.sleep(2)
         assert (state.round, state.stage) == before
         assert (console.own.round, console.own.stage) == (state.round, state.stage.slug)
