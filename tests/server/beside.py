@@ -1,4 +1,4 @@
-"""A floor that is served from a thread beside the test."""
+"""What goes on beside a test: a floor served from a thread, a step that is under way."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 import queue
 import threading
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from tests.server.floors import Running, running
+
+Seen = TypeVar("Seen")
 
 
 @contextlib.contextmanager
@@ -42,3 +44,13 @@ def running_beside(text: str, **more: Any) -> Iterator[Running]:
     finally:
         loop.call_soon_threadsafe(ending.set)
         thread.join(60)
+
+
+async def stood_still(look: Callable[[], Seen], patience_seconds: float) -> Seen:
+    """What is seen once it was the same for a second: a step that was under way has ended."""
+    async with asyncio.timeout(patience_seconds):
+        while True:
+            seen = look()
+            await asyncio.sleep(1)
+            if look() == seen:
+                return seen

@@ -37,6 +37,7 @@ from pitboss.server.wire import acts, messages
 from pitboss.table.dealer.acts.lock_float import LockFloat
 from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
+from tests.server.beside import stood_still
 
 PATIENCE_SECONDS = 90.0
 """A bound for everything that is waited for; on a quiet machine it is a few seconds."""
@@ -384,13 +385,7 @@ async def _deal_by_hand(floor: Floor, way: Way) -> None:
             while console.seats.consoles != 1:
                 await console.news(1)
         state = dealt(floor, "dealer-1")
-        # The simulated dealer may have been in the middle of a step, however long that takes on a
-        # busy machine; then it stands still.
-        before = None
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            while before != (state.round, state.stage):
-                before = (state.round, state.stage)
-                await asyncio.sleep(1)
+        before = await stood_still(lambda: (state.round, state.stage), PATIENCE_SECONDS)
         await asyncio.sleep(2)
         assert (state.round, state.stage) == before
         assert (console.own.round, console.own.stage) == (state.round, state.stage.slug)
