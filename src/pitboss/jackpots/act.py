@@ -85,6 +85,14 @@ FILE: tuple[type[Subject], str] = (AuthorityFile, THE_FILE)
 """The Authority's file, as a subject of acts under an approval."""
 
 
+class OnJackpotByPaper(OnJackpot):
+    """An act on one pool under an approval or a procedure on the Authority's file."""
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The pool, and the Authority's file."""
+        return ((Jackpot, self.number), FILE)
+
+
 def need_unused(jackpot: Jackpot) -> None:
     """A name is given once."""
     if jackpot.status != BLANK:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.jackpots.act import FILE, OnJackpot
+from pitboss.jackpots.act import OnJackpotByPaper
 from pitboss.jackpots.acts.propose_adjustment import need_procedure
 from pitboss.jackpots.event import AmountEvent, JackpotEvent, after
 from pitboss.jackpots.pool import Pool
@@ -17,18 +17,14 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.subject import States
 from pitboss.kernel.words import dollars, fraction
 
 
-class ConfirmAdjustment(OnJackpot):
+class ConfirmAdjustment(OnJackpotByPaper):
     """Confirm an adjustment that somebody else has proposed: the display says it from now on."""
 
     may, under = "operators", "jackpots.adjusted"
-
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The pool, and the Authority's file."""
-        return ((Jackpot, self.number), FILE)
 
     def decide(self, jackpot: Jackpot, states: States) -> Iterator[JackpotEvent]:
         """By another person, under the procedure that still holds."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import ceil
 
-from pitboss.jackpots.act import FILE, OnJackpot
+from pitboss.jackpots.act import OnJackpotByPaper
 from pitboss.jackpots.acts.move_jackpot import give_up, without_players
 from pitboss.jackpots.event import AmountEvent, JackpotEvent, after
 from pitboss.jackpots.refusals import JackpotKind
@@ -20,12 +20,12 @@ from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.subject import States
 from pitboss.kernel.words import dollars, fraction
 from pitboss.ledger import accounts
 
 
-class DisposeOfJackpot(OnJackpot):
+class DisposeOfJackpot(OnJackpotByPaper):
     """Pay all that players contributed to a jackpot to those whom an approval on file names."""
 
     recipient: Text
@@ -33,10 +33,6 @@ class DisposeOfJackpot(OnJackpot):
     approval: Text
     """The reference of the approval on the Authority's file; somebody else has filed it."""
     reason: Reason
-
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The pool and the Authority's file."""
-        return ((Jackpot, self.number), FILE)
 
     def decide(self, jackpot: Jackpot, states: States) -> Iterator[JackpotEvent]:
         """All of it at once; nobody who filed the approval pays by it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.jackpots.act import FILE, OnJackpot
+from pitboss.jackpots.act import OnJackpotByPaper
 from pitboss.jackpots.config import JackpotConfig, game_of
 from pitboss.jackpots.event import JackpotEvent
 from pitboss.jackpots.refusals import JackpotKind
@@ -15,12 +15,12 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Cents, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.subject import States
 from pitboss.kernel.words import dollars
 from pitboss.papers.file import THE_FILE, AuthorityFile
 
 
-class ProposeAdjustment(OnJackpot):
+class ProposeAdjustment(OnJackpotByPaper):
     """Propose another prize after a malfunction, by an approved procedure on file."""
 
     may, under = "operators", "jackpots.adjusted"
@@ -30,10 +30,6 @@ class ProposeAdjustment(OnJackpot):
     procedure: Text
     """The reference of the approved procedure on the Authority's file."""
     reason: Reason
-
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The pool, and the Authority's file."""
-        return ((Jackpot, self.number), FILE)
 
     def decide(self, jackpot: Jackpot, states: States) -> Iterator[JackpotEvent]:
         """After a malfunction on record, under a procedure that is in force."""
