@@ -123,6 +123,31 @@ def test_every_item_is_asked_for_by_its_clause_and_all_that_is_missing_is_told_a
     play(tmp_path, story)
 
 
+@pytest.mark.parametrize("named", ["sicbo-9", "craps-1", "roulette-1"])
+def test_a_number_comes_from_a_table_with_three_dice_on_this_floor(
+    named: str, tmp_path: Path
+) -> None:
+    """Once it has started no amendment names another, and the draw would never have a number."""
+
+    async def story(house: House) -> None:
+        await house.written("spring", "aruze-sicbo", tumbler=named)
+        (missing,) = (await house.at_work("spring"))["missing"]
+        assert (missing["what"], missing["item"]) == ("no-such-tumbler", "tumbler")
+        lodging = {"number": "spring", "way": "email", "reference": "L-1",
+                   "regulator": regulator_of("aruze-sicbo")}  # fmt: skip
+        told = await house.told(OPERATOR, "lodge-terms", **lodging)
+        assert (told["kind"], told["clause"]) == ("no-such-tumbler", cited("aruze-sicbo", "7.1"))
+        assert "'sicbo-1'" not in told["sentence"]
+        assert f"'{named}'" in told["sentence"]
+        assert "sicbo-1" in told["sentence"]
+        await house.done(
+            MANAGER, "write-terms", number="spring", **{**TERMS, "tumbler": "sicbo-1"}
+        )
+        await house.done(OPERATOR, "lodge-terms", **lodging)
+
+    play(tmp_path, story)
+
+
 KINDS: dict[str, list[tuple[str, str, object]]] = {
     "appliance": [("make", "7.11.1/i", "A"), ("model", "7.11.1/ii", "B"),
                   ("accessories", "7.11.1/iii", "none")],

@@ -10,6 +10,7 @@ class PromotionKind(RefusalKind):
 
     NO_CHANCE = "No draw or other chance decides, so this is no promotional prize: {what}"
     TERMS_INCOMPLETE = "The terms are not complete: {what}"
+    NO_SUCH_TUMBLER = "The public number comes from a table with three dice: {what}"
     PRIZE_BARRED = "A prize contains what no prize may: {what}"
     NOT_ATTESTED = "A prize is not attested to contain nothing barred: {what}"
     CASH_BARRED = "No prize is given in cash here: {what}"

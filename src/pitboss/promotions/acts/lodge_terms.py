@@ -12,7 +12,7 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.words import one_of
+from pitboss.kernel.words import one_of, quoted
 from pitboss.promotions.act import OPERATORS, Way
 from pitboss.promotions.against_list import AgainstList
 from pitboss.promotions.documents import promoting, regulators, rules_under, told
@@ -31,13 +31,15 @@ class LodgeTerms(AgainstList):
     """Lodge the terms as they stand with a regulator, 24 hours or more before the start."""
 
     may, rule, while_in = OPERATORS, "9", BEFORE_START
-    LOOKED_UP = frozenset({"no_cash"})
+    LOOKED_UP = frozenset({"no_cash", "tumblers"})
 
     regulator: Regulator
     way: Text
     reference: Text
     no_cash: bool = False
     """Whether the house gives no prize in cash (Act 76A), as its configuration has it."""
+    tumblers: tuple[str, ...] | None = None
+    """The floor's tables with three dice: one of them may make the public number."""
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
@@ -56,7 +58,10 @@ class LodgeTerms(AgainstList):
         names = regulators(promotion.documents)
         if self.regulator not in names:
             raise BadInput(f"These terms are lodged with {one_of(names)}.")
-        refuse_faults(faults_against(promotion, self.at, listed, no_cash=self.no_cash))
+        faults = faults_against(
+            promotion, self.at, listed, no_cash=self.no_cash, tumblers=self.tumblers
+        )
+        refuse_faults(faults)
         if promotion.terms.get("manner") in (ELECTRONIC, INSTANT) and not promotion.commit:
             raise refuse(PromotionKind.NO_COMMITMENT, clause)
         yield TermsLodged(
@@ -70,7 +75,12 @@ class LodgeTerms(AgainstList):
 
 
 def faults_against(
-    promotion: Promotion, at: int, listed: PrescribedList, *, no_cash: bool
+    promotion: Promotion,
+    at: int,
+    listed: PrescribedList,
+    *,
+    no_cash: bool,
+    tumblers: tuple[str, ...] | None,
 ) -> list[LodgingFault]:
     """All that stands against lodging the terms of a promotion at a time."""
     rules = rules_under(promotion.documents)
@@ -81,6 +91,15 @@ def faults_against(
             said = f"The prize {prize.title} contains what is prescribed: {item}."
             clauses = {name: one.clause("5.5") for name, one in rules.items()}
             found.append(LodgingFault("prize-barred", said, clauses, prize=prize.title))
+    named = str(promotion.terms.get("tumbler") or "")
+    if named and tumblers is not None and named not in tumblers:
+        # After the start no amendment could name another, and the draw would have no number.
+        said = (
+            f"The terms take the public number from {quoted(named)}: a table with three dice is "
+            f"{one_of(tumblers) or 'none on this floor'}."
+        )
+        clauses = {name: one.clause("7.1") for name, one in rules.items()}
+        found.append(LodgingFault("no-such-tumbler", said, clauses, item="tumbler"))
     return found
 
 

@@ -160,7 +160,7 @@ class Floor:
             *given,
             keys=Path(self.settings.server.keys),
             reader=self.reader,
-            tables={one.name: document_of(one.game).id for one in self.settings.table},
+            tables=self.settings.table,
             results=self._results,
             leads=self.leads,
         )

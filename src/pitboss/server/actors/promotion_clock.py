@@ -28,6 +28,7 @@ from pitboss.promotions.acts.enter_public_number import THROWS
 from pitboss.promotions.acts.entry import EntryAct
 from pitboss.promotions.acts.freeze_entries import FreezeEntries
 from pitboss.promotions.acts.lapse_prize import LapsePrize
+from pitboss.promotions.acts.lodge_terms import LodgeTerms
 from pitboss.promotions.acts.promise_instant_prizes import PromiseInstantPrizes
 from pitboss.promotions.acts.record_deadline import RecordDeadline, passed_name
 from pitboss.promotions.acts.resume_promotion import ResumePromotion
@@ -60,10 +61,13 @@ from pitboss.promotions.promotion import (
 from pitboss.promotions.sheet import terms_digest
 from pitboss.reports.play_counts import counted_play, stakes_of
 from pitboss.reports.reading import heads
+from pitboss.rules.catalogue import load
+from pitboss.rules.documents import document_of
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.actors.numbers import ticket_key
 from pitboss.server.http.reading import Reader
 from pitboss.server.ops.clock import Clock
+from pitboss.server.ops.settings import TableSettings
 
 LOOKS_SECONDS = 0.5
 """How often it is looked whether something is due."""
@@ -86,7 +90,7 @@ class PromotionClock:
         *,
         keys: Path,
         reader: Reader,
-        tables: dict[str, str],
+        tables: Sequence[TableSettings],
         results: Results,
         leads: Callable[[], bool],
     ) -> None:
@@ -95,8 +99,10 @@ class PromotionClock:
         self._log = log
         self._keys = keys
         self._reader = reader
-        self._tables = tables
+        self._tables = {one.name: document_of(one.game).id for one in tables}
         """Every table by name, each with its document."""
+        self.tumblers = tuple(one.name for one in tables if load(one.game).alphabet.dice == 3)
+        """The tables with three dice: their results can make a public number."""
         self._results = results
         self._leads = leads
         """Whether this server is the one that does what is due."""
@@ -154,10 +160,12 @@ class PromotionClock:
         return commitment(draw_name, bytes.fromhex(self._seed(draw_name)))
 
     def looked_up(self, command: Sent) -> Sent:
-        """An act with what is looked up beside it: a tumbler's round, stakes on record."""
+        """An act with what is looked up beside it: the tumblers, or the round of one."""
         if isinstance(command, FreezeEntries | ResumePromotion):
             named = self._results(str(self.of(command.number).terms.get("tumbler") or ""))
             return replace(command, tumbler_round=None if named is None else named[0])
+        if isinstance(command, LodgeTerms):
+            return replace(command, tumblers=self.tumblers)
         return command
 
     async def staked(self, command: Entry) -> Entry:

@@ -200,6 +200,7 @@ word-physical-draw = physical draw
 word-instant-prizes = instant prizes
 promotions-fault-terms-incomplete = The terms are not complete.
 promotions-fault-not-attested = A prize is not attested.
+promotions-fault-no-such-tumbler = The table that makes the public number has no tumbler here.
 promotions-fault-prize-barred = A prize contains what no prize may.
 promotions-fault-cash-barred = No prize is given in cash here.
 promotions-fault-alternative-not-stated = Money instead of a prize is not stated.

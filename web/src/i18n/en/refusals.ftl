@@ -241,6 +241,7 @@ refused-no-such-seat = Table { $table } has no seat { $seat }.
 refused-no-such-stake = Terminal { $terminal } has no such wager that is not settled.
 refused-no-such-table = There is no table { $table } on this floor.
 refused-no-such-terminal = { $terminal } is not a terminal of this table.
+refused-no-such-tumbler = The public number comes from a table with three dice: { $what }
 refused-no-such-wager = { $place } has no wager on { $spot } that can be taken off.
 refused-no-tables = No table plays for jackpot { $number }.
 refused-no-tickets-in = A terminal of this game does not take tickets: take them to the cage or a kiosk.

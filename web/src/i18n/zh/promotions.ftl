@@ -173,6 +173,7 @@ field-wager-cents = 合资格投注额
 
 refused-no-chance = 并非由抽奖或其他机会决定，因此不是推广奖品：{ $what }
 refused-terms-incomplete = 条款不完整：{ $what }
+refused-no-such-tumbler = 公开号码须来自有三颗骰子的赌桌：{ $what }
 refused-prize-barred = 奖品含有不得作奖品之物：{ $what }
 refused-not-attested = 奖品未经证明不含禁止之物：{ $what }
 refused-cash-barred = 此处奖品不以现金给付：{ $what }
@@ -444,6 +445,7 @@ word-physical-draw = 人工抽奖
 word-instant-prizes = 即时奖
 promotions-fault-terms-incomplete = 条款不完整。
 promotions-fault-not-attested = 有奖品尚未证明不含禁止物品。
+promotions-fault-no-such-tumbler = 产生公开号码的赌桌在此处并无骰盅。
 promotions-fault-prize-barred = 奖品含有禁止物品。
 promotions-fault-cash-barred = 此处奖品不得为现金。
 promotions-fault-alternative-not-stated = 条款未说明以金钱代替奖品。

@@ -145,6 +145,7 @@ def _prize_at_work(promotion: Promotion, prize: Prize) -> PrizeAtWork:
 def _missing(floor: Floor, promotion: Promotion) -> list[MissingShown]:
     """What stands against the next step: lodging, the start, or the conclusion."""
     at, no_cash = floor.clock(), not floor.settings.server.cash_prizes
+    tumblers = floor.promotions.tumblers
     if promotion.status == DRAFT:
         return [
             MissingShown(
@@ -154,7 +155,9 @@ def _missing(floor: Floor, promotion: Promotion) -> list[MissingShown]:
                 item=one.item,
                 prize=one.prize,
             )
-            for one in faults_against(promotion, at, prescribed_here(floor), no_cash=no_cash)
+            for one in faults_against(
+                promotion, at, prescribed_here(floor), no_cash=no_cash, tumblers=tumblers
+            )
         ]
     stream = Promotion.stream(promotion.number)
     answer: object = None
