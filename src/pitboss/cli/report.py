@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from io import StringIO
 from pathlib import Path
@@ -125,24 +125,7 @@ def _rendered(made: Report, form: str, part_name: str | None) -> bytes:
 def show_report(made: Report, out: Console) -> None:
     """A report for the eye: its tables, and what they mean in a sentence."""
     out.print(f"[bold]{made.kind.capitalize()}[/bold]: {escape(_asked(made))}")
-    if made.kind == "play":
-        _show_play(made, out)
-    elif made.kind == "meters":
-        _show_meters(made, out)
-    elif made.kind == "tickets":
-        _show_tickets(made, out)
-    elif made.kind == "disputes":
-        _show_disputes(made, out)
-    elif made.kind == "jackpots":
-        _show_jackpots(made, out)
-    elif made.kind == "promotions":
-        _show_promotions(made, out)
-    elif made.kind == "notices":
-        _show_notices(made, out)
-    elif made.kind == "cards":
-        _show_cards(made, out)
-    else:
-        _show_events(made, out)
+    _SHOWN.get(made.kind, _show_events)(made, out)
     for note in made.notes:
         out.print(escape(note))
 
@@ -364,3 +347,16 @@ def _show_events(made: Report, out: Console) -> None:
 
 def _percent(share: Fraction | None, ending: str = " %") -> str:
     return "" if share is None else f"{100 * float(share):.2f}{ending}"
+
+
+_SHOWN: Mapping[str, Callable[[Report, Console], None]] = {
+    "play": _show_play,
+    "meters": _show_meters,
+    "tickets": _show_tickets,
+    "disputes": _show_disputes,
+    "jackpots": _show_jackpots,
+    "promotions": _show_promotions,
+    "notices": _show_notices,
+    "cards": _show_cards,
+}
+"""How a kind of report is shown; any other is a list of events."""

@@ -161,25 +161,18 @@ class OnPrize(OnPromotion):
     def won_in(self, promotion: Promotion, clause: str, *statuses: str) -> Prize:
         """The prize of that number, which somebody has won and which stands in such a state."""
         prize = self.prize_in(promotion, clause)
-        if prize.status not in statuses:
-            raise refuse(
-                PromotionKind.NOT_IN_STATE,
-                clause,
-                item=prize.called,
-                status=prize.status,
-                wanted=one_of(statuses),
-            )
+        need_status(prize, statuses, clause)
         return prize
 
 
-def need_status(promotion: Promotion, wanted: tuple[str, ...], clause: str) -> None:
-    """The promotion is in one of these states."""
-    if promotion.status not in wanted:
+def need_status(item: Promotion | Prize, wanted: tuple[str, ...], clause: str) -> None:
+    """The promotion, or a prize of it, is in one of these states."""
+    if item.status not in wanted:
         raise refuse(
             PromotionKind.NOT_IN_STATE,
             clause,
-            item=promotion.called,
-            status=promotion.status,
+            item=item.called,
+            status=item.status,
             wanted=one_of(wanted),
         )
 

@@ -26,17 +26,16 @@ from pitboss.server.actors.floor_at_work import (
 )
 from pitboss.server.actors.significant import events_shown, openings_now
 from pitboss.server.actors.table_actor import refused
+from pitboss.server.actors.watched import Watched
 from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.sockets.outbox import Outbox
-from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
+from pitboss.server.wire.close_codes import NOT_ADMITTED
 from pitboss.server.wire.floor import CallShown, TableAtWork, TerminalAtWork
 from pitboss.server.wire.messages import FloorNews, FloorTold, OfficeTold, encode
 
 if TYPE_CHECKING:  # the floor has its views, and they are cut from the floor
     from pitboss.server.actors.floor import Floor
 
-LOOKS_SECONDS = 0.5
-"""How often it is looked whether anything has changed."""
 QUIET_LOOKS = 4
 """After so many looks without anything new a page is told that it is still so."""
 
@@ -51,12 +50,14 @@ Sitting = tuple[frozenset[str], frozenset[str]]
 """The seats with a screen, and who is at a console."""
 
 
-class FloorViews:
+class FloorViews(Watched[Lasts]):
     """The pages that look on, and what they were told last."""
 
+    path = "floor views"
+
     def __init__(self, floor: Floor) -> None:
+        super().__init__(floor.log)
         self._floor = floor
-        self._viewers: dict[Outbox, Lasts] = {}
         self._tables: dict[str, TableAtWork] = {}
         self._calls: list[CallShown] = []
         self._sitting: dict[str, Sitting] = {}
@@ -68,7 +69,6 @@ class FloorViews:
         self._news = b""
         self._stale_news = False
         self._reading: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
 
     def join(self, outbox: Outbox, lasts: Lasts) -> None:
         """Take a page in, and tell it everything."""
@@ -85,18 +85,9 @@ class FloorViews:
         if self._news:
             outbox.send(self._news)
 
-    def leave(self, outbox: Outbox) -> None:
-        """Let a page go; after the last nothing is made any more."""
-        self._viewers.pop(outbox, None)
-        if not self._viewers:
-            self._rest()
-
     async def close(self) -> None:
         """Tell everybody that the floor restarts, and read to the end what is being read."""
-        for outbox in tuple(self._viewers):
-            outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
-        self._viewers.clear()
-        self._rest()
+        self._hang_up()
         if self._reading is not None:
             await self._reading
 
@@ -108,30 +99,16 @@ class FloorViews:
         self._calls, self._alarm = calls_of(floor), self._alarms()
         self._stale_news = True
         self._read_news()
-        self._later()
+        super()._begin()
 
     def _rest(self) -> None:
         self._floor.queue.touched = None
         self._own.clear()
         self._whole = self._news = b""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _later(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(LOOKS_SECONDS, self._look)
-
-    def _look(self) -> None:
-        """Tell everybody what is new, and from time to time that nothing is."""
-        self._later()
-        try:
-            self._tell()
-        except Exception as wrong:  # a view that cannot be made stops no other
-            self._floor.log.error(
-                "unexpected", path="floor views", why=repr(wrong), exc_info=wrong
-            )
+        super()._rest()
 
     def _tell(self) -> None:
+        """Tell everybody what is new, and from time to time that nothing is."""
         floor = self._floor
         written, floor.queue.touched = floor.queue.touched or set(), set()
         changed, calls = self._changed(written), self._calls

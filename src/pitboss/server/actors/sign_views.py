@@ -7,21 +7,17 @@ second while anybody watches, and a screen is told only what is new to it.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from pitboss.rules.catalogue import load
+from pitboss.server.actors.watched import Watched
 from pitboss.server.sockets.outbox import Outbox
-from pitboss.server.wire.close_codes import RESTARTING
 from pitboss.server.wire.messages import SignsTold, encode
 
 if TYPE_CHECKING:  # the floor has its signs, and they are read off the floor
     from pitboss.server.actors.floor import Floor
-
-LOOKS_SECONDS = 0.5
-"""How often it is looked whether anything has changed."""
 
 
 def unfiled(floor: Floor, table: str = "") -> list[str]:
@@ -42,52 +38,38 @@ def not_in_force(floor: Floor, documents: Iterable[str]) -> list[str]:
     return [document for document in documents if file.order(document, at) is None]
 
 
-class SignViews:
+class SignViews(Watched[str]):
     """The screens that have the signs under them, and what was told last of each table."""
 
+    path = "sign views"
+
     def __init__(self, floor: Floor) -> None:
+        super().__init__(floor.log)
         self._floor = floor
-        self._viewers: dict[Outbox, str] = {}
         self._played: dict[str, list[str]] = {}
         """The documents by table, or by no table where all of the floor is meant."""
         self._told: dict[str, list[str]] = {}
         """Which of them have no order in force, as it was told."""
-        self._timer: asyncio.TimerHandle | None = None
 
     def join(self, outbox: Outbox, table: str) -> None:
         """Take a screen in, and tell it what stands there now."""
         if not self._viewers:
-            self._later()
+            self._begin()
         self._viewers[outbox] = table
         if table not in self._told:
             played = self._played[table] = documents_played(self._floor, table)
             self._told[table] = not_in_force(self._floor, played)
         outbox.send(encode(SignsTold(unfiled=self._told[table])))
 
-    def leave(self, outbox: Outbox) -> None:
-        """Let a screen go; after the last nothing is looked at any more."""
-        self._viewers.pop(outbox, None)
-        if not self._viewers:
-            self._rest()
-
     def close(self) -> None:
         """Tell everybody that the floor restarts."""
-        for outbox in tuple(self._viewers):
-            outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
-        self._viewers.clear()
-        self._rest()
+        self._hang_up()
 
     def _rest(self) -> None:
         self._told.clear()
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        super()._rest()
 
-    def _later(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(LOOKS_SECONDS, self._look)
-
-    def _look(self) -> None:
-        self._later()
+    def _tell(self) -> None:
         watched = {table: self._played[table] for table in self._viewers.values()}
         missing = set(not_in_force(self._floor, set(chain(*watched.values()))))
         now = {
