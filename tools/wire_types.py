@@ -209,7 +209,7 @@ def _parts(one: inspect.Type) -> Iterator[inspect.Type]:
             yield from types
         case inspect.DictType(key_type=key, value_type=value):
             yield from (key, value)
-        case inspect.CollectionType(item_type=item):
+        case inspect.CollectionType(item_type=item) | inspect.Metadata(type=item):
             yield item
 
 
@@ -257,6 +257,8 @@ def _written(one: inspect.Type, names: dict[type, str]) -> str:
             return " | ".join(f'"{value}"' for value in values)
         case inspect.EnumType(cls=cls):
             return " | ".join(f'"{member.value}"' for member in cls)
+        case inspect.Metadata(extra_json_schema={"enum": values}):
+            return " | ".join(f'"{value}"' for value in values)
         case inspect.UnionType(types=types):
             return " | ".join(dict.fromkeys(_written(each, names) for each in types))
         case inspect.TupleType(item_types=types):

@@ -313,7 +313,7 @@ export interface EquipmentShown {
 /** What a device answers now, beside the file. */
 export interface DeviceCompared {
   device: string;
-  kind: string;
+  kind: "server" | "terminal" | "acceptor" | "printer" | "button" | "cabinet" | "tumbler" | "covered-tumbler" | "wheel" | "display" | "prize-display";
   stands_at: string;
   identity: string;
   firmware: string;
@@ -373,7 +373,7 @@ export interface TerminalListed {
 /** A device on file, in a list. */
 export interface DeviceListed {
   device: string;
-  kind: string;
+  kind: "server" | "terminal" | "acceptor" | "printer" | "button" | "cabinet" | "tumbler" | "covered-tumbler" | "wheel" | "display" | "prize-display";
   stands_at: string;
   identity: string;
   firmware: string;
@@ -501,8 +501,8 @@ export interface CaseOnFile {
   number: string;
   status: "blank" | "closed" | "open";
   document: string;
-  kind: string;
-  direction: string;
+  kind: "wager" | "cash-change" | "colour-change";
+  direction: "over" | "under";
   cents: number;
   outstanding_cents: number;
   table: string;
@@ -1589,7 +1589,7 @@ export interface TableList {
 /** A device on file, and how it came to be as it is. */
 export interface DeviceOnFile {
   device: string;
-  kind: string;
+  kind: "server" | "terminal" | "acceptor" | "printer" | "button" | "cabinet" | "tumbler" | "covered-tumbler" | "wheel" | "display" | "prize-display";
   stands_at: string;
   identity: string;
   firmware: string;
@@ -1694,7 +1694,7 @@ export interface DisputeOnFile {
 export interface DutyShown {
   number: string;
   person: string;
-  as_office: string;
+  as_office: "dealer" | "games-supervisor" | "casino-supervisor" | "electronic-gaming-supervisor" | "assistant-gaming-manager" | "electronic-gaming-host" | "attendant" | "special-employee" | "cashier" | "inspector" | "scrutineer" | "promotions-manager" | "administrator";
   starts_at: number;
   ends_at: number;
   by: string;
@@ -1706,7 +1706,7 @@ export interface DutyShown {
 /** Somebody who can be put on the roster. */
 export interface ToRoster {
   name: string;
-  offices: string[];
+  offices: ("dealer" | "games-supervisor" | "casino-supervisor" | "electronic-gaming-supervisor" | "assistant-gaming-manager" | "electronic-gaming-host" | "attendant" | "special-employee" | "cashier" | "inspector" | "scrutineer" | "promotions-manager" | "administrator")[];
 }
 
 /** How and when a report reached the regulator, and who says so. */
@@ -1905,7 +1905,7 @@ export interface PrizeOffered {
 export interface CallShown {
   table: string;
   terminal: string;
-  cause: string;
+  cause: "stopped" | "suspended" | "locked" | "failed" | "lost" | "unconfirmed" | "handpay" | "door" | "tilt" | "rejected" | "cabinet" | "reported" | "late-change" | "attendant" | "printer" | "stacker";
   place: boolean;
   detail: string;
   cents: number;
@@ -2376,7 +2376,7 @@ export interface MoneyMoved {
 
 /** An attempt to reach a winner. */
 export interface AttemptAtWork {
-  way: string;
+  way: "in-person" | "mail" | "telephone" | "email" | "text-message" | "screen";
   text: string;
   at: number;
   by: string;
@@ -2951,8 +2951,8 @@ export interface OpenCase {
   type: "open-case";
   number: string;
   document: string;
-  kind: string;
-  direction: string;
+  kind: "wager" | "cash-change" | "colour-change";
+  direction: "over" | "under";
   cents: number;
   table: string;
   cause: string;
@@ -2990,7 +2990,7 @@ export interface RecordContact {
 export interface RecordEnquiry {
   type: "record-enquiry";
   number: string;
-  outcome: string;
+  outcome: "unintentional" | "suspected";
   investigator: string;
   finding: string;
 }
@@ -3016,7 +3016,7 @@ export interface RecordImpracticality {
 export interface RecordRectification {
   type: "record-rectification";
   number: string;
-  way: string;
+  way: "rectified" | "attempted" | "nicc-notified";
   text: string;
   agreed_by?: string;
 }
@@ -3058,7 +3058,7 @@ export interface DirectToVacate {
   type: "direct-to-vacate";
   table: string;
   game: string;
-  ground: string;
+  ground: "occupying" | "obstructing";
   reason: string;
   person?: string;
   description?: string;
@@ -3076,7 +3076,7 @@ export interface DistinguishPerson {
 /** Exclude a person from the games of one document, or from the casino, until it is lifted. */
 export interface ExcludePerson {
   type: "exclude-person";
-  kind: string;
+  kind: "game" | "casino" | "own-wish";
   reason: string;
   person?: string;
   patron?: string | null;
@@ -3138,7 +3138,7 @@ export interface RecordInducement {
   table: string;
   game: string;
   reason: string;
-  variant: string;
+  variant: "vacate" | "syndicate" | "solicit";
   person?: string;
   description?: string;
   where?: string;
@@ -3320,7 +3320,7 @@ export interface PayByHand {
   table: string;
   terminal: string;
   cents: number;
-  form: string;
+  form: "ticket" | "voucher" | "cash" | "cheque" | "transfer";
   ticket?: string | null;
   other_form_reason?: string | null;
   late_reason?: string | null;
@@ -3416,7 +3416,7 @@ export interface DecideDispute {
 export interface GiveComplaintNotice {
   type: "give-complaint-notice";
   number: string;
-  how: string;
+  how: "shown" | "printed" | "read-out";
 }
 
 /** Record a dispute or complaint about a game. */
@@ -3450,7 +3450,7 @@ export interface ChangeDevice {
 export interface RegisterDevice {
   type: "register-device";
   device: string;
-  kind: string;
+  kind: "server" | "terminal" | "acceptor" | "printer" | "button" | "cabinet" | "tumbler" | "covered-tumbler" | "wheel" | "display" | "prize-display";
   stands_at?: string;
   identity?: string;
   firmware?: string;
@@ -3557,11 +3557,11 @@ export interface ProposeJackpot {
   type: "propose-jackpot";
   number: string;
   name: string;
-  game: string;
+  game: "aruze-sicbo";
   text: string;
   start_cents: number;
-  trigger: string;
-  sharing?: string;
+  trigger: "run" | "mystery";
+  sharing?: "equal" | "by-stake";
   ceiling_cents?: number | null;
   qualifying?: string;
   results?: string[];
@@ -3575,7 +3575,7 @@ export interface ProposeJackpot {
 export interface ReportJackpotFault {
   type: "report-jackpot-fault";
   number: string;
-  kind: string;
+  kind: "display" | "controller";
   reason: string;
 }
 
@@ -3611,12 +3611,12 @@ export interface ReviewNotice {
 export interface FilePaper {
   type: "file-paper";
   number: string;
-  kind: string;
-  direction: string;
-  document: string;
+  kind: "order" | "approval" | "procedure" | "percentage" | "terms" | "amendment" | "drawing";
+  direction: "from" | "to";
+  document: "aruze-sicbo" | "sicbo-nicc" | "aruze-craps" | "sicbo-ilga" | "interblock";
   title: string;
   digest: string;
-  media: string;
+  media: "text/plain" | "application/pdf";
   effective_at?: number | null;
   licensee?: string;
   layout?: string;
@@ -3640,7 +3640,7 @@ export interface CancelCard {
 export interface Deposit {
   type: "deposit";
   patron: string;
-  channel: string;
+  channel: "cash-at-cashier" | "debit-card" | "eftpos" | "bank-transfer";
   cents: number;
 }
 
@@ -3703,8 +3703,8 @@ export interface RecordLimitFinding {
   patron: string;
   table: string;
   round: number;
-  duty: string;
-  intent: string;
+  duty: "purchases" | "introduced" | "leaving" | "directions" | "none";
+  intent: "intentional" | "reckless" | "dishonest" | "no-intent";
   evidence: string;
 }
 
@@ -3802,14 +3802,14 @@ export interface ChooseForm {
   type: "choose-form";
   number: string;
   prize: string;
-  chosen_by: string;
+  chosen_by: "winner" | "operator";
   payee: string;
   cash_cents?: number;
   cheque_cents?: number;
   transfer_cents?: number;
   chips_cents?: number;
   account_cents?: number;
-  asked_for?: string;
+  asked_for?: "cash" | "cheque" | "transfer" | "chips" | "account";
   reason?: string;
 }
 
@@ -3825,7 +3825,7 @@ export interface ConcludeTermsDispute {
   number: string;
   dispute: string;
   satisfied: boolean;
-  notice?: string;
+  notice?: "not-told" | "shown" | "printed" | "read-out";
 }
 
 /** Confirm that the draw was made as it should be; where a scrutineer is needed, by both. */
@@ -3913,7 +3913,7 @@ export interface HoldPrize {
 export interface LodgeTerms {
   type: "lodge-terms";
   number: string;
-  regulator: string;
+  regulator: "Authority" | "NICC";
   way: string;
   reference: string;
 }
@@ -3944,7 +3944,7 @@ export interface PayPrizePart {
   type: "pay-prize-part";
   number: string;
   prize: string;
-  form: string;
+  form: "cash" | "cheque" | "transfer" | "chips" | "account";
   signature?: string;
 }
 
@@ -3968,7 +3968,7 @@ export interface PostponePromotion {
 export interface ProposeAmendment {
   type: "propose-amendment";
   number: string;
-  item: string;
+  item: "manner" | "awarded_at" | "awarded_where" | "eligibility" | "wager" | "nature" | "qualification" | "reservation" | "guarantee" | "closes_at" | "place" | "starts_at" | "ends_at" | "claim" | "present" | "notified_by" | "published_by";
   draw?: number;
   text?: string;
   moment?: number | null;
@@ -4001,7 +4001,7 @@ export interface RecordApproval {
   type: "record-approval";
   number: string;
   amendment: string;
-  regulator: string;
+  regulator: "Authority" | "NICC";
   reference: string;
 }
 
@@ -4020,7 +4020,7 @@ export interface RecordNotification {
   type: "record-notification";
   number: string;
   prize: string;
-  way: string;
+  way: "in-person" | "mail" | "telephone" | "email" | "text-message" | "screen";
   text: string;
 }
 
@@ -4116,7 +4116,7 @@ export interface WritePrize {
   number: string;
   prize: string;
   title: string;
-  kind: string;
+  kind: "cash" | "chips" | "casino-dollars" | "slots-dollars" | "voucher" | "appliance" | "vehicle" | "travel" | "real-estate" | "goods" | "service";
   value_cents: number;
   draw?: number;
   conditions?: string;
@@ -4150,7 +4150,7 @@ export interface WriteTerms {
   type: "write-terms";
   number: string;
   chance?: boolean | null;
-  manner?: string;
+  manner?: "electronic-draw" | "physical-draw" | "instant-prizes";
   awarded_at?: number | null;
   awarded_where?: string;
   eligibility?: string;
@@ -4172,10 +4172,10 @@ export interface WriteTerms {
   alternative?: string;
   one_prize_each?: boolean;
   entries_each?: number | null;
-  earned?: string;
+  earned?: "by-hand" | "stakes" | "theoretical-loss" | "at-seat";
   wager_cents?: number | null;
   reserves?: number;
-  unclaimed?: string;
+  unclaimed?: "reserve" | "kept";
   tumbler?: string;
   budget_cents?: number | null;
   account_credit?: boolean;
@@ -4186,7 +4186,7 @@ export interface WriteTerms {
 export interface RosterDuty {
   type: "roster-duty";
   person: string;
-  as_office: string;
+  as_office: "dealer" | "games-supervisor" | "casino-supervisor" | "electronic-gaming-supervisor" | "assistant-gaming-manager" | "electronic-gaming-host" | "attendant" | "special-employee" | "cashier" | "inspector" | "scrutineer" | "promotions-manager" | "administrator";
   starts_at: number;
   ends_at: number;
 }
@@ -4366,7 +4366,7 @@ export interface ForfeitChips {
   type: "forfeit-chips";
   table: string;
   place: string;
-  ground: string;
+  ground: "minor" | "excluded";
   cents: number;
   reason: string;
 }
@@ -4387,7 +4387,7 @@ export interface InvalidatePaidGame {
   table: string;
   round: number;
   reason: string;
-  ground: string;
+  ground: "disruption" | "fraud";
   cases?: { [key: string]: string };
   persons?: string[];
 }
@@ -4889,7 +4889,7 @@ export interface ForfeitWinnings {
   table: string;
   terminal: string;
   person: string;
-  ground: string;
+  ground: "minor" | "excluded";
   cents: number;
   reason: string;
 }
@@ -4918,7 +4918,7 @@ export interface InvalidateRound {
   type: "invalidate-round";
   table: string;
   round: number;
-  cause: string;
+  cause: "civil-commotion" | "fire" | "riot" | "brawl" | "robbery" | "act-of-god" | "fraud";
   reason: string;
   forfeit?: { [key: string]: string };
 }
@@ -4936,7 +4936,7 @@ export interface PayOwed {
   number: string;
   paid_to: string;
   identification: string;
-  form?: string;
+  form?: "cash" | "cheque";
   somebody_else?: string;
 }
 
@@ -5017,7 +5017,7 @@ export interface DerivedStandUp {
 export interface TakeCall {
   type: "take-call";
   table: string;
-  cause: string;
+  cause: "stopped" | "suspended" | "locked" | "failed" | "lost" | "unconfirmed" | "handpay" | "door" | "tilt" | "rejected" | "cabinet" | "reported" | "late-change" | "attendant" | "printer" | "stacker";
   terminal?: string | null;
 }
 

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import cache
 from operator import attrgetter
-from typing import TypeVar, get_type_hints
+from typing import Annotated, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from pitboss.kernel.ensure import Broken, ensure
+from pitboss.kernel.field_types import Asks
+from pitboss.server.wire.choices import among
 
 Base = TypeVar("Base", bound=msgspec.Struct)
 
@@ -28,9 +30,11 @@ def derived(
     >>> derived(Done, Told, "was-done", frozenset({"digest"})).__struct_fields__
     ('serial', 'version')
     """
-    hints = get_type_hints(source)
-    needed: list[tuple[str, type]] = []
-    spared: list[tuple[str, type, object]] = []
+    hints = {
+        name: _said(hint) for name, hint in get_type_hints(source, include_extras=True).items()
+    }
+    needed: list[tuple[str, object]] = []
+    spared: list[tuple[str, object, object]] = []
     for one in fields(source):
         if one.name in without:
             continue
@@ -52,6 +56,15 @@ def derived(
     if not issubclass(made, base):
         raise Broken(f"{made.__name__} is no {base.__name__}")
     return made
+
+
+def _said(hint: object) -> object:
+    """A field's type on the wire, with the choices that it is marked with."""
+    if get_origin(hint) is not Annotated:
+        return hint
+    plain, *marks = get_args(hint)
+    chosen = [among(mark.choices) for mark in marks if isinstance(mark, Asks) and mark.choices]
+    return Annotated[plain, chosen[0]] if chosen else plain
 
 
 def filled(made: type[Base], source: object) -> Base:

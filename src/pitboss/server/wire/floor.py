@@ -5,11 +5,15 @@ A table is told whole whenever it has changed, and a page keeps the others as th
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from pitboss.disputes.dispute import DisputeStatus
 from pitboss.kernel.notice import Matter
+from pitboss.server.wire.choices import among
 from pitboss.table.phases import AnyStageSlug, StandingSlug
+from pitboss.table.terminal.call import CAUSES
 from pitboss.table.terminal.view import ServiceState
 
 
@@ -19,7 +23,7 @@ class CallShown(msgspec.Struct, kw_only=True):
     table: str
     terminal: str
     """Empty where the whole table calls."""
-    cause: str
+    cause: Annotated[str, among(CAUSES)]
     place: bool
     """Whether it is a place of a dealer's table."""
     detail: str

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
+from pitboss.cases.acts.open_case import DIRECTIONS, KINDS
 from pitboss.cases.case import OPEN, Case, CaseStatus
 from pitboss.cases.case import overdue as case_overdue
 from pitboss.cases.closing import conclusion, missing
@@ -27,6 +28,7 @@ from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, Count, TheFloor
+from pitboss.server.wire.choices import among
 from pitboss.server.wire.shown import shown
 
 
@@ -76,8 +78,8 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
     number: str
     status: CaseStatus
     document: str
-    kind: str
-    direction: str
+    kind: Annotated[str, among(KINDS)]
+    direction: Annotated[str, among(DIRECTIONS)]
     cents: int
     outstanding_cents: int
     table: str

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from pitboss.equipment.file import DeviceStatus, RegisteredDevice
+from pitboss.equipment.file import KINDS, DeviceStatus, RegisteredDevice
 from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.wire.choices import among
 from pitboss.server.wire.shown import shown
 from pitboss.table.opening import DeviceAnswer, differences
 
@@ -19,7 +20,7 @@ class DeviceListed(msgspec.Struct, kw_only=True):
     """A device on file, in a list."""
 
     device: str
-    kind: str
+    kind: Annotated[str, among(KINDS)]
     stands_at: str
     """Its table; empty where it serves them all."""
     identity: str
@@ -58,7 +59,7 @@ class DeviceCompared(msgspec.Struct, kw_only=True):
     """What a device answers now, beside the file."""
 
     device: str
-    kind: str
+    kind: Annotated[str, among(KINDS)]
     stands_at: str
     identity: str
     firmware: str

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
+from pitboss.promotions.acts.record_notification import WAYS
 from pitboss.promotions.promotion import (
     DrawStatus,
     PrizeIdentification,
@@ -11,6 +14,7 @@ from pitboss.promotions.promotion import (
     PromotionStatus,
 )
 from pitboss.server.http.routes.promotions import DrawOpen, TermsLine, VersionShown
+from pitboss.server.wire.choices import among
 
 
 class MissingShown(msgspec.Struct, kw_only=True):
@@ -79,7 +83,7 @@ class AmendmentAtWork(msgspec.Struct, kw_only=True):
 class AttemptAtWork(msgspec.Struct, kw_only=True):
     """An attempt to reach a winner."""
 
-    way: str
+    way: Annotated[str, among(WAYS)]
     text: str
     at: int
     by: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Annotated
 
 import msgspec
 from litestar import get
@@ -13,10 +14,12 @@ from pitboss.house.file_lists import account_rows
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import midnight
+from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.words import quoted
 from pitboss.server.actors.on_duty import duties_at
 from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, TheFloor
+from pitboss.server.wire.choices import among
 from pitboss.server.wire.shown import shown
 from pitboss.staff.roster import Duty, Roster, days_around, roster_day
 from pitboss.staff.roster_act import KEEPERS
@@ -27,7 +30,7 @@ class DutyShown(msgspec.Struct, kw_only=True):
 
     number: str
     person: str
-    as_office: str
+    as_office: Annotated[str, among(OFFICES)]
     """The office."""
     starts_at: int
     ends_at: int
@@ -45,7 +48,7 @@ class ToRoster(msgspec.Struct, kw_only=True):
     """Somebody who can be put on the roster."""
 
     name: str
-    offices: list[str]
+    offices: list[Annotated[str, among(OFFICES)]]
 
 
 class RosterShown(msgspec.Struct, kw_only=True):
