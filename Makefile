@@ -159,9 +159,10 @@ docs: $(STAMP)           ## the documentation site in build/site, its links chec
 
 MUTANTS ?= 100
 SEED    ?= 1
+FOLDERS ?=
 
-mutate: $(STAMP)         ## small changes at random in the core: MUTANTS=100 SEED=1; do the fast tests notice?
-	$(BIN)/python -m tools.mutate --mutants $(MUTANTS) --seed $(SEED)
+mutate: $(STAMP)         ## small changes at random in the core: MUTANTS=100 SEED="1 2" FOLDERS="rules ledger"; do the fast tests notice?
+	$(BIN)/python -m tools.mutate --mutants $(MUTANTS) --seeds $(SEED) $(addprefix --in ,$(FOLDERS))
 
 register: $(STAMP)       ## write down again which tests show which clauses
 	$(BIN)/python -m tools.coverage --write

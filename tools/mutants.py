@@ -6,7 +6,6 @@ What is drawn from here, ``python -m tools.mutate`` tries against the fast tests
 from __future__ import annotations
 
 import ast
-import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,12 +31,25 @@ class Mutant:
     before: str
     after: str
 
-    def difference(self) -> str:
-        """The change as a person reads it."""
-        lines = difflib.unified_diff(
-            self.before.splitlines(), self.after.splitlines(), self.path, self.path, "", "", 1, ""
+    def changed(self) -> tuple[int, str, str]:
+        """The line from which on something is changed, and what stood there, before and after."""
+        old, new = self.before.splitlines(), self.after.splitlines()
+        first = next(
+            at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other
         )
-        return "\n".join(lines)
+        same = 0
+        while old[-1 - same] == new[-1 - same] and len(new) - same > first + 1:
+            same += 1
+        before, after = ("\n".join(one[first : len(one) - same]) for one in (old, new))
+        return first + 1, before, after
+
+    def shown(self) -> str:
+        """The change as a person reads it: file, line, name, before, after."""
+        line, before, after = self.changed()
+        told = [f"  {self.path}:{line} ({self.inside})"]
+        told += [f"  - {one}" for one in before.splitlines()]
+        told += [f"  + {one}" for one in after.splitlines()]
+        return "\n".join(told)
 
 
 def mutants_of(path: str, text: str) -> list[Mutant]:

@@ -1,18 +1,25 @@
 """Small changes at random in the core: do the fast tests notice each of them?
 
-    python -m tools.mutate --mutants 100 --seed 1
+    python -m tools.mutate --mutants 100 --seeds 1 2
+    python -m tools.mutate --in kernel table/station --mutants 50 --unnoticed missed.json
+    python -m tools.mutate --again missed.json
 
 Each mutant is one change in one file of a copy of the source: a comparison swapped, one more,
-``and`` for ``or``, a ``not`` or a statement dropped. The fast tests run once without any change,
-and it is kept which of them reach which line. A mutant is then tried with those that reach its
-lines, the doctests of its file among them; one in what is read on import, which every test
-reaches, with the files that speak most of it and then with all. A mutant that they all pass is
-told with its difference. Exit code 1 if more than three in a hundred were not noticed.
+``and`` for ``or``, a ``not`` or a statement dropped. What is left out, because no test could tell
+it from the program, ``tools.mutants`` says. The fast tests run once without any change, and it is
+kept in ``build/mutate`` which of them reach which line; a test file that was changed since is
+asked of every mutant, until the source is changed too. A mutant is tried with the tests that reach
+its lines, the doctests of its file among them, then with all others; one in what is read on import
+with the files that speak most of it, then with all. With ``--near`` those that reach it are all
+that is asked: quicker, and stricter. A mutant that passes is told by file, line, before and after.
+Exit code 1 if more than three in a hundred were not noticed.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import os
 import random
 import shutil
@@ -20,64 +27,29 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import defaultdict
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-from coverage import CoverageData
-
 from tools.mutants import SOURCE, Mutant, mutants_of, sources
+from tools.reached import DATA, SECONDS, SETTINGS, Reached
+from tools.trials import BROKEN, IMPOSSIBLE, NOTICED, PIPES, Question
 
 ROOT = Path(__file__).parent.parent
-TESTS = ("tests",)
+KEPT = ROOT / "build" / "mutate"
+TESTS = ("tests", SOURCE, "docs")
 """What ``make quick`` runs, and not of the core alone: an act has its proof where it is given."""
 LEFT_OUT = ("--ignore=tests/web", "--ignore=tests/tools", "--ignore=tests/test_readme.py")
 """What looks at files that are not copied, or runs the command that is installed."""
 UNNOTICED_SHARE = 0.03
 NEAREST = 12
 """So many test files run first for what is read on import: those that speak most of it."""
-FIRST = 40
-"""So many tests run first for a line that more of them reach: those that reach the least else."""
-PATIENCE_SECONDS = 600
-REACHED = "[run]\ndynamic_context = test_function\nsource = src/pitboss\ndata_file = reached\n"
-
-
-class Reached:
-    """Which fast tests reach which line of the source."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.data = CoverageData(str(folder / "reached"))
-        self.data.read()
-        self.breadth: dict[str, int] = {}
-        for path in self.data.measured_files():
-            for tests in self.data.contexts_by_lineno(path).values():
-                for test in tests:
-                    self.breadth[test] = self.breadth.get(test, 0) + 1
-
-    def by(self, mutant: Mutant) -> list[str] | None:
-        """The tests that reach a mutant, the narrowest first; None where importing reaches it."""
-        lines = self.data.contexts_by_lineno(str(self.folder / mutant.path))
-        tests = {test for line in mutant.lines for test in lines.get(line, [])}
-        if not mutant.inside or (tests and "" in tests and len(tests) == 1):
-            return None
-        found = sorted(tests - {""}, key=lambda test: (self.breadth[test], test))
-        return [node for test in found if (node := self._node(test))]
-
-    def _node(self, test: str) -> str:
-        """A test as pytest names it.
-
-        What is reached within a class, or by a helper that is called like a test, is named by
-        its file.
-        """
-        parts = test.split(".")
-        for length in range(len(parts), 0, -1):
-            path = "/".join(parts[:length]) + ".py"
-            if (self.folder / path).is_file():
-                function = parts[length:]
-                named = f"\ndef {function[0]}(" in (self.folder / path).read_text(encoding="utf-8")
-                return f"{path}::{function[0]}" if named else path
-        return ""
+FIRST = 200
+"""So many of those that reach a line run first in a new process."""
+PATIENCE = 10
+"""So many times as long as it takes without a change, a test may take with one."""
 
 
 def nearest(root: Path, mutant: Mutant) -> list[str]:
@@ -87,15 +59,14 @@ def nearest(root: Path, mutant: Mutant) -> list[str]:
     words = [module, mutant.inside, parts[-1].replace("_", "-"), parts[-1]]
     folder = f"tests/{'/'.join(parts[1:-1])}".replace("/acts", "")
     scores = {}
-    for tests in TESTS:
-        for path in sorted((root / tests).rglob("test_*.py")):
-            text, name = path.read_text(encoding="utf-8"), str(path.relative_to(root))
-            score = sum(
-                weight * text.count(word)
-                for word, weight in zip(words, (9, 3, 1, 1), strict=True)
-                if word
-            )
-            scores[name] = score + (5 if name.startswith(folder) else 0)
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        text, name = path.read_text(encoding="utf-8"), str(path.relative_to(root))
+        score = sum(
+            weight * text.count(word)
+            for word, weight in zip(words, (9, 3, 1, 1), strict=True)
+            if word
+        )
+        scores[name] = score + (5 if name.startswith(folder) else 0)
     return sorted((one for one in scores if scores[one]), key=lambda one: -scores[one])[:NEAREST]
 
 
@@ -107,101 +78,208 @@ class Workplace:
         for name in ("src", "tests", "tools", "verifier"):
             ignored = shutil.ignore_patterns("__pycache__", "pages", "web", "*.gz")
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+        shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("*.png"))
         for path in ROOT.iterdir():  # what is only read
             if not path.name.startswith(".") and not (folder / path.name).exists():
                 (folder / path.name).symlink_to(path)
+        self.asked: subprocess.Popen[bytes] | None = None
 
-    def reached(self) -> Reached:
+    def reach(self) -> None:
         """Run all fast tests without a change, and keep what each of them reaches."""
-        (self.folder / "reached.ini").write_text(REACHED, encoding="utf-8")
-        if not self.passes([*TESTS, SOURCE], "coverage", "run", "--rcfile=reached.ini", "-m"):
+        (self.folder / "reached.ini").write_text(SETTINGS, encoding="utf-8")
+        runner = ("coverage", "run", "--rcfile=reached.ini", "-m")
+        if not self.passes(list(TESTS), 3600, *runner, plugin="tools.reached"):
             sys.exit("The fast tests fail without any change: mend that first.")
-        return Reached(self.folder)
+        KEPT.mkdir(parents=True, exist_ok=True)
+        for name in (DATA, SECONDS):
+            shutil.copy(self.folder / name, KEPT / name)
 
-    def notices(self, mutant: Mutant, reached: Reached) -> bool:
+    def notices(self, mutant: Mutant, reached: Reached, new: list[str], near: bool) -> bool:
         """Whether any of the fast tests fails with it."""
-        tests = reached.by(mutant)
-        if tests is None:
-            steps = [[mutant.path, *nearest(self.folder, mutant)], list(TESTS)]
-        else:
-            steps = [[mutant.path, *tests[:FIRST]], tests[FIRST:]]
+        tests = [mutant.path, *new, *reached.by(mutant)]
         path = self.folder / mutant.path
+        answer = self.trial(mutant, tests, reached, everything=False)
+        if answer != IMPOSSIBLE and not (answer == NOTICED or near or reached.on_import(mutant)):
+            answer = self.trial(mutant, [], reached, everything=True)
+        if answer == NOTICED or (answer != IMPOSSIBLE and not reached.on_import(mutant)):
+            return answer == NOTICED
+        steps = [[*tests[:FIRST], *nearest(self.folder, mutant)], list(TESTS)]
         path.write_text(mutant.after, encoding="utf-8")
         try:
-            return not all(self.passes(step) for step in steps if step)
+            return not all(self.passes(step, 900) for step in steps[: 1 if near else 2])
         finally:
             path.write_text(mutant.before, encoding="utf-8")
 
-    def passes(self, tests: list[str], *runner: str) -> bool:
+    def trial(self, mutant: Mutant, tests: list[str], reached: Reached, everything: bool) -> int:
+        """What ``tools.trials`` answers of it."""
+        if self.asked is None:
+            here, there = os.pipe(), os.pipe()
+            self.asked = subprocess.Popen(
+                self._command(list(TESTS), plugin="tools.trials"), cwd=self.folder,
+                env=self._told() | {PIPES: f"{here[0]} {there[1]}"}, pass_fds=(here[0], there[1]),
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )  # fmt: skip
+            os.close(here[0])
+            os.close(there[1])
+            self.questions = os.fdopen(here[1], "w", encoding="utf-8")
+            self.answers = os.fdopen(there[0], encoding="utf-8")
+            self.answers.readline()
+        known = reached.seconds
+        takes = sum(known.values()) / 2 if everything else sum(known.get(one, 5) for one in tests)
+        asked: Question = {
+            "path": mutant.path, "after": mutant.after, "tests": tests, "all": everything,
+            "seconds": 30 + int(PATIENCE * takes),
+        }  # fmt: skip
+        self.questions.write(json.dumps(asked) + "\n")
+        self.questions.flush()
+        answer = int(self.answers.readline() or BROKEN)
+        if answer == BROKEN:
+            sys.exit("The tests cannot be collected, or not be forked: run them.")
+        return answer
+
+    def passes(self, tests: list[str], seconds: int, *runner: str, plugin: str = "") -> bool:
         """Whether the fast ones of these tests pass; one that does not end does not."""
-        command = [
-            sys.executable, "-m", *runner, "pytest", "-x", "-q", "-m", "not slow", "-p",
-            "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:faker", "-p", "no:xdist",
-            "--no-header", *LEFT_OUT, *tests,
-        ]  # fmt: skip
-        told = {
-            "PYTHONPATH": str(self.folder / "src"),
-            "PYTHONDONTWRITEBYTECODE": "",
-            "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode"),
-            "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "hypothesis"),
-        }
         try:
             ran = subprocess.run(
-                command, cwd=self.folder, env=os.environ | told, capture_output=True, check=False,
-                timeout=PATIENCE_SECONDS * (4 if runner else 1),
+                self._command(tests, *runner, plugin=plugin), cwd=self.folder, env=self._told(),
+                capture_output=True, check=False, timeout=seconds,
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             return False
         return ran.returncode in (0, 5)
 
+    def close(self) -> None:
+        """Ask nothing more."""
+        if self.asked is not None:
+            self.questions.close()
+            self.asked.wait()
+            self.answers.close()
 
-def main() -> None:
-    """Draw mutants, try each, tell the result."""
-    parser = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
-    parser.add_argument("--mutants", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--minutes", type=float, help="begin none after so long")
-    asked = parser.parse_args()
-    chance = random.Random(asked.seed)
+    def _command(self, tests: list[str], *runner: str, plugin: str = "") -> list[str]:
+        return [
+            sys.executable, "-m", *runner, "pytest", "-x", "-q", "-m", "not slow", "-p",
+            "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:faker", "-p", "no:xdist",
+            "--no-header", *(["-p", plugin] if plugin else []), *LEFT_OUT, *tests,
+        ]  # fmt: skip
+
+    def _told(self) -> dict[str, str]:
+        return os.environ | {
+            "PYTHONPATH": str(self.folder / "src"),
+            "PYTHONDONTWRITEBYTECODE": "",
+            "PYTHONPYCACHEPREFIX": str(self.folder / "bytecode"),
+            "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "hypothesis"),
+            "COVERAGE_CORE": "ctrace",
+        }
+
+
+def changed_tests(place: Workplace) -> list[str]:
+    """The test files that are newer than what is kept; where the source is, all run again."""
+    now = {
+        str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for folder in ("src/pitboss", "tests")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    }
+    kept = KEPT / "files.json"
+    then = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
+    changed = {path for path in now | then if now.get(path) != then.get(path)}
+    if any(not path.rpartition("/")[2].startswith("test_") for path in changed):
+        place.reach()
+        kept.write_text(json.dumps(now), encoding="utf-8")
+        return []
+    return sorted(path for path in changed & set(now) if not path.startswith("tests/tools/"))
+
+
+def drawn(asked: argparse.Namespace) -> list[tuple[str, Mutant]]:
+    """The mutants to try, each with the seed that drew it."""
     every = [
         mutant
         for path in sources(ROOT)
+        if not asked.folders or path.startswith(tuple(f"{SOURCE}/{one}" for one in asked.folders))
         for mutant in mutants_of(path, (ROOT / path).read_text(encoding="utf-8"))
     ]
-    drawn = chance.sample(every, min(asked.mutants, len(every)))
+    if asked.again:
+        before = {tuple(one) for one in json.loads(Path(asked.again).read_text(encoding="utf-8"))}
+        return [("again", mutant) for mutant in every if told(mutant) in before]
+    sys.stdout.write(f"{len(every):,} possible\n")
+    return [
+        (str(seed), mutant)
+        for seed in asked.seeds
+        for mutant in random.Random(seed).sample(every, min(asked.mutants, len(every)))
+    ]
+
+
+def told(mutant: Mutant) -> tuple[str, ...]:
+    """A mutant without its place, which moves."""
+    _, before, after = mutant.changed()
+    return mutant.path, mutant.inside, mutant.what, before, after
+
+
+def folder_of(mutant: Mutant) -> str:
+    """The part of the core that it lies in."""
+    parts = mutant.path.removeprefix(f"{SOURCE}/").split("/")
+    return "/".join(parts[: 2 if parts[0] == "table" and len(parts) > 2 else 1])
+
+
+def tried(
+    chosen: list[tuple[str, Mutant]], asked: argparse.Namespace
+) -> Iterator[tuple[str, Mutant, bool]]:
+    """Each mutant with its seed, and whether it is noticed."""
     until = time.monotonic() + (asked.minutes or 10**6) * 60
-    missed, tried = 0, 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(asked.processes) as pool:
         free: SimpleQueue[Workplace] = SimpleQueue()
         places = [Workplace(Path(folder) / str(number)) for number in range(asked.processes)]
-        reached = places[0].reached()
+        new = changed_tests(places[0])
+        reached = Reached(KEPT)
         for place in places:
             free.put(place)
 
-        def one(mutant: Mutant) -> bool | None:
+        def one(which: tuple[str, Mutant]) -> bool | None:
             if time.monotonic() > until:
                 return None
             place = free.get()
             try:
-                return place.notices(mutant, reached)
+                return place.notices(which[1], reached, new, asked.near)
             finally:
                 free.put(place)
 
-        for number, (mutant, noticed) in enumerate(zip(drawn, pool.map(one, drawn), strict=True)):
-            if noticed is None:
-                continue
-            tried += 1
-            missed += not noticed
-            said = "noticed" if noticed else "NOT NOTICED"
-            sys.stdout.write(
-                f"{number + 1} {said}: {mutant.what} in {mutant.path} ({mutant.inside})\n"
-            )
-            if not noticed:
-                sys.stdout.write(f"{mutant.difference()}\n")
+        for (seed, mutant), noticed in zip(chosen, pool.map(one, chosen), strict=True):
+            if noticed is not None:
+                yield seed, mutant, noticed
+        for place in places:
+            place.close()
+
+
+def main() -> None:
+    """Draw mutants, try each, tell the result."""
+    parser = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    parser.add_argument("--mutants", type=int, default=100, help="with each seed")
+    parser.add_argument("--seeds", "--seed", type=int, nargs="+", default=[1])
+    parser.add_argument(
+        "--in", dest="folders", nargs="+", action="extend", help="in these folders or files only"
+    )
+    parser.add_argument("--unnoticed", help="a file to keep those in that were not noticed")
+    parser.add_argument("--again", help="try those that such a file keeps")
+    parser.add_argument("--near", action="store_true", help="only with tests that reach its lines")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--minutes", type=float, help="begin none after so long")
+    asked = parser.parse_args()
+    chosen = drawn(asked)
+    counts: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
+    missed: list[tuple[str, ...]] = []
+    for seed, mutant, noticed in tried(chosen, asked):
+        for key in ((folder_of(mutant), "all"), (folder_of(mutant), seed), ("all", "all")):
+            counts[key][0] += noticed
+            counts[key][1] += 1
+        if not noticed:
+            missed.append(told(mutant))
+            sys.stdout.write(f"NOT NOTICED, seed {seed}: {mutant.what}\n{mutant.shown()}\n")
             sys.stdout.flush()
-    sys.stdout.write(f"{tried - missed} of {tried} noticed, of {len(every):,} possible\n")
-    sys.exit(1 if missed > UNNOTICED_SHARE * tried else 0)
+            if asked.unnoticed:
+                text = json.dumps(missed, indent=1) + "\n"
+                Path(asked.unnoticed).write_text(text, encoding="utf-8")
+    for (part, seed), (found, of) in sorted(counts.items()):
+        sys.stdout.write(f"{part}, seed {seed}: {found} of {of} noticed\n")
+    sys.exit(1 if len(missed) > UNNOTICED_SHARE * counts["all", "all"][1] else 0)
 
 
 if __name__ == "__main__":

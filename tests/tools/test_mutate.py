@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 from tools.mutants import mutants_of, sources
 from tools.mutate import ROOT
+from tools.trials import changed as changed_code
 
 TEXT = '''"""Chips."""
 
@@ -48,3 +52,23 @@ def test_only_the_core_is_changed() -> None:
     paths = sources(ROOT)
     assert "src/pitboss/rules/guards.py" in paths
     assert not [path for path in paths if path.startswith(("src/pitboss/server", "tests"))]
+
+
+def test_a_change_is_told_by_its_line_before_and_after() -> None:
+    told = [mutant.shown() for mutant in mutants_of("chips.py", TEXT)]
+    assert "  chips.py:8 (cut)\n  -     return cents - most\n  +     return cents + most" in told
+    guard = "  -     if cents < 0 and not most:\n  -         raise ValueError(cents)\n"
+    assert f"  chips.py:6 (cut)\n{guard}  +     pass" in told
+
+
+def test_a_function_that_was_read_before_does_what_its_changed_file_says(tmp_path: Path) -> None:
+    path = tmp_path / "chips.py"
+    path.write_text(TEXT, encoding="utf-8")
+    names: dict[str, Callable[[int], int]] = {}
+    exec(compile(TEXT, str(path), "exec"), names)
+    cut = names["cut"]
+    assert cut(9) == 4
+    assert changed_code(str(path), TEXT.replace("cents - most", "cents + most"))
+    assert cut(9) == 14
+    # What is read with the file, as a default is, is no function's code.
+    assert not changed_code(str(path), TEXT.replace("most: int = 5", "most: int = 6"))
