@@ -46,16 +46,12 @@ SLOW = (
     "tests/rules/test_best_play.py", "tests/rules/test_found_games.py",
     "tests/rules/test_interblock_guards.py", "tests/rules/test_interblock_recipes.py",
     "tests/rules/test_plain_guards.py", "tests/server/*",
-    "tests/table/dealer/test_corrections_streaks.py", "tests/table/dealer/test_wagers_refused.py",
-    "tests/table/terminal/test_aruze_craps_[cilvw]*", "tests/table/terminal/test_aruze_craps_t*",
-    "tests/table/terminal/test_disabled_terminal.py", "tests/table/terminal/test_interblock_*",
     "tests/test_readme.py", "tests/tools/test_add_*", "tests/verifier/*", "tests/web/*",
 )  # fmt: skip
 """Property suites, processes that are killed, servers, sockets, browsers, whole days of play."""
 
 QUICK = (
     "tests/cli/test_settle.py", "tests/server/test_metrics.py", "tests/server/test_settings.py",
-    "tests/table/terminal/test_interblock_credit.py",
 )  # fmt: skip
 """Of those folders, what is quick all the same."""
 

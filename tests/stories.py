@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import permutations, product
 
 import pytest
 
+from pitboss.kernel.event import AnyEvent
 from pitboss.rules import load
 from pitboss.rules.game import Game
+from pitboss.rules.register import register
 from pitboss.rules.verdicts import Moves, Wins
+from pitboss.table.terminal.acts.settlement import RoundSettled
 
 clause = pytest.mark.clause
 
@@ -72,3 +76,23 @@ def tell(
         odds = f" {verdict.odds.numerator}/{verdict.odds.denominator}"
     decision = outcome.decision
     return f"{verdict.name}{odds} by {decision.clause} in round {decision.round_number}"
+
+
+def telling(happened: Iterable[AnyEvent], scene: object, document: str) -> list[tuple[str, str]]:
+    """How events are told; of each something is, and what it cites is in the game's document.
+
+    Only of a round without a wager there is nothing to tell when it is settled.
+    """
+    told: list[tuple[str, str]] = []
+    for event in happened:
+        own = list(event.told(scene))
+        assert own or (isinstance(event, RoundSettled) and not event.terminals), event
+        assert all(text.strip() == text != "" for text, _ in own)
+        assert {clause for _, clause in own} <= _clauses(document), own
+        told += own
+    return told
+
+
+@cache
+def _clauses(document: str) -> frozenset[str]:
+    return frozenset(row.clause for row in register() if row.document == document) | {""}

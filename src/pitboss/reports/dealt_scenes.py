@@ -27,11 +27,10 @@ from pitboss.table.dealer.acts.leave_place import PlaceLeft
 from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
-from pitboss.table.dealer.acts.round_settled_again import RoundSettledAgain
 from pitboss.table.dealer.acts.take_place import PlaceTaken
 from pitboss.table.dealer.event import DealerEvent, dealer_events
 from pitboss.table.dealer.scene import DealerScene, scene_of
-from pitboss.table.dealer.state import DealerTable, Piece, SettledRound
+from pitboss.table.dealer.state import DealerTable, Piece
 
 FOLLOWED = (DealerTableOpened, PlaceTaken, PlaceLeft)
 """What changes the rules and the people; it is read besides what is told."""
@@ -70,10 +69,11 @@ class DealtScenes:
             _follow(table, event, entry)
         if not significant:
             return
-        scene = replace(scene, pieces=self._pieces(record, significant))
+        # Of a round settled again it is told whom that concerns; the pieces are for its story.
+        scene = replace(scene, pieces=self._pieces(record, significant), settled=())
         for event in significant:
             group = known(event.significant, "only what is significant is told")
-            yield DealtEvent(event, table.law.game.id, group, _said(event, scene))
+            yield DealtEvent(event, table.law.game.id, group, dealt_said(event, scene))
 
     def scene(self, record: Record, entry: Entry) -> DealerScene:
         """What stood around a record of a dealer's table, as far as people and rules go."""
@@ -127,21 +127,3 @@ def _follow(table: DealerTable, event: DealerEvent, entry: Entry) -> None:
         event = replace(event, colours={})  # chips in front of players are not followed
     if isinstance(event, FOLLOWED):
         event.fold(table, entry)
-
-
-def _said(event: DealerEvent, scene: DealerScene) -> Said:
-    if isinstance(event, RoundSettledAgain):
-        # Whom it concerns is told; what each of their pieces comes to is for the round's story.
-        scene.table.last = SettledRound(
-            round=event.round,
-            result=event.settled_by,
-            pieces=[],
-            runs={},
-            returned={},
-            invalid={},
-            lights_failed=False,
-            gaming_day="",
-            people={},
-            patrons={},
-        )
-    return dealt_said(event, scene)

@@ -18,9 +18,11 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.scene import scene_of
 from pitboss.table.dealer.state import DealerTable, Seat
 from tests.folding import fold
 from tests.naming import NAMED
+from tests.stories import telling
 from tests.table.dealer.deciding import decide
 
 DEALER = ("dee", "dealer")
@@ -59,6 +61,8 @@ class DealerPlay:
         self.ledger = Ledger()
         self.at = NOON
         self.last: Answer | None = None
+        self.told: list[tuple[str, str]] = []
+        """How the last command was told: sentences, each with its clause."""
         self.record: list[tuple[tuple[DealerEvent, ...], int, str, int]] = []
         settings: dict[str, Any] = {
             "places": ("1", "2", "3", "4"),
@@ -113,7 +117,9 @@ class DealerPlay:
         if isinstance(answer, Decision):
             happened = tuple(answer.events)
             self.record.append((happened, made.at, made.by, made.serial))
+            scene = scene_of(self.table)
             fold(self.table, happened, made.at, made.by, serial=made.serial, digest=digest)
+            self.told = telling(happened, scene, self.table.law.game.book.document)
             for one in happened:
                 self.ledger.post(Posting(*moved) for moved in one.postings(self.table))
             for patron, told in answer.told.items():

@@ -12,8 +12,10 @@ from pitboss.ledger.postings import Ledger
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 from tests.folding import fold
+from tests.stories import telling
 from tests.table.terminal.deciding import AT_TABLES, decide
 
 MANAGER = ("kim", "assistant-gaming-manager")
@@ -30,7 +32,8 @@ class Play:
     """One table with its clock: ``at`` moves on by a tenth of a second with every command.
 
     Every terminal starts with no credit; ``note`` puts some in. What a command gives is kept in
-    ``last``; after each, every terminal's meters must add up and all accounts sum to nothing.
+    ``last``, and how it is told in ``told``: sentences, each with its clause. After each, every
+    terminal's meters must add up and all accounts sum to nothing.
     """
 
     def __init__(
@@ -46,6 +49,7 @@ class Play:
         self.ledger = Ledger()
         self.at = 1_000_000
         self.last: Answer = ()
+        self.told: list[tuple[str, str]] = []
         self.record: list[tuple[tuple[TableEvent, ...], int, str, int]] = []
         names = tuple(seats.split())
         self.config = TableConfig(
@@ -69,7 +73,10 @@ class Play:
             by, serial = (given | fields)["by"], fields.get("serial", 0)
             at = fields.get("at", self.at)
             self.record.append((answer, at, by, serial))
+            lay = {name: dict(one.stakes) for name, one in self.table.terminals.items()}
+            scene = Scene(self.table, lay)
             fold(self.table, answer, at, by, serial=serial, digest=command)
+            self.told = telling(answer, scene, self.table.law.game.book.document)
             for event in answer:
                 self.ledger.post(Posting(*moved) for moved in event.postings(self.table))
         self.last = answer

@@ -30,6 +30,8 @@ class DealerScene:
     lights_failed: bool
     given: Mapping[str, int]
     """What each piece of the last settled round had come to before."""
+    settled: tuple[Piece, ...]
+    """The pieces of that round, as they lay."""
 
     def who(self, place: str) -> str:
         """The player at a place, or the one who left and whose Super Streak runs on."""
@@ -80,13 +82,15 @@ def scene_of(table: DealerTable) -> DealerScene:
     """The scene before an entry is folded into the table."""
     seats = (*table.seats.values(), *table.departed.values())
     lay = sorted((*table.pieces, *table.collected), key=lambda piece: piece.number)
+    last = table.last
     return DealerScene(
         table=table,
         pieces={piece.number: replace(piece) for piece in lay},
         people={seat.name: seat.person for seat in seats if seat.person},
         invalid={seat.name: seat.invalid for seat in seats if seat.invalid},
         lights_failed=table.lights_failed,
-        given={} if table.last is None else dict(table.last.returned),
+        given={} if last is None else dict(last.returned),
+        settled=() if last is None else tuple(replace(piece) for piece in last.pieces),
     )
 
 

@@ -139,9 +139,8 @@ class RoundSettledAgain(CountersignedEvent, DealtRoundRuling):
     def _told_pieces(self, scene: DealerScene) -> Narrative:
         """What each piece that had been decided, or has run on, comes to by the true result."""
         law = scene.table.law
-        last = known(scene.table.last, "a round is restated while it is remembered")
         by_cell = consequences(law.game, law.game.alphabet.read(self.result))
-        for piece in last.pieces:
+        for piece in scene.settled:
             number = str(piece.number)
             wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
             found = by_cell[piece.cell]
