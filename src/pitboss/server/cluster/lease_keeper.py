@@ -222,6 +222,9 @@ class LeaseKeeper:
     def _wait(self, connection: psycopg.Connection, seconds: float) -> None:
         """Until it is time again, somebody asks, or another server tells of a change."""
         until = time.monotonic() + seconds
+        # What was told while a statement was answered came with that answer, and wakes nobody.
+        if _told(connection):
+            return
         while not self._waiting and not self._ending:
             left = until - time.monotonic()
             if left <= 0:
@@ -230,9 +233,7 @@ class LeaseKeeper:
             if self._wake_read in ready:
                 os.read(self._wake_read, 4096)
                 return
-            if ready:
-                for _ in connection.notifies(timeout=0):
-                    pass
+            if ready and _told(connection):
                 return
 
     def _lose_all(self) -> None:
@@ -250,3 +251,9 @@ class LeaseKeeper:
         except psycopg.Error:
             pass  # its session ends with it, and so do its leases
         connection.close()
+
+
+def _told(connection: psycopg.Connection) -> bool:
+    """Whether another server has told of a change since this was asked last."""
+    me = connection.info.backend_pid
+    return any([told.pid != me for told in connection.notifies(timeout=0)])
