@@ -21,6 +21,7 @@ from benchmarks.durable_wagers import MANAGER, SPOTS, configuration
 from pitboss.eventstore.archive import archive_day, verify_archive
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.days import close_day, verify_day
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import SigningKey, signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
@@ -143,25 +144,37 @@ def last_day(places: tuple[str, str], days: tuple[int, int], key: SigningKey) ->
     return statistics.median(ratios)
 
 
-def two_workers(place: str, key: SigningKey, since: int | None) -> tuple[float, int]:
-    """How many times as fast two workers read a journal as ``verify`` alone, by wall time."""
-    ratios, records = [], 0
+def two_workers(place: str, key: SigningKey) -> tuple[float, float, int]:
+    """How many times as fast two workers read a journal as ``verify`` alone.
+
+    By the clock, which says something where two cores are free; and by processor time: that of
+    this process and of the worker that took longer, one after the other, as if nobody waited.
+    """
+    by_clock, by_cpu, records = [], [], 0
     for _ in range(TURNS):
-        costs = []
+        clock, cpu = [], []
         for count in (1, 2):
             store = open_store(place, HOUSE, writable=False)
-            start = time.perf_counter()
-            report = verify(
-                store, HOUSE, public_keys=[key.public], since=since,
-                workers=Processes(place=place, count=count) if count > 1 else None,
-            )  # fmt: skip
-            costs.append(time.perf_counter() - start)
+            workers = Processes(place=place, count=count)
+            report = VerificationReport()
+
+            def read(store: Store = store, workers: Processes = workers) -> None:
+                nonlocal report
+                report = verify(
+                    store, HOUSE, public_keys=[key.public],
+                    workers=workers if workers.count > 1 else None,
+                )  # fmt: skip
+
+            wall, own = seconds(read)
+            clock.append(wall)
+            cpu.append(own + max(workers.used.values(), default=0.0))
             store.close()
             if not report.passed:
                 raise SystemExit(f"the journal is not whole: {report.findings[:3]}")
             records = report.records
-        ratios.append(costs[0] / costs[1])
-    return statistics.median(ratios), records
+        by_clock.append(clock[0] / clock[1])
+        by_cpu.append(cpu[0] / cpu[1])
+    return statistics.median(by_clock), statistics.median(by_cpu), records
 
 
 def bytes_a_record(place: str, key: SigningKey, day: str, folder: Path) -> tuple[float, int]:
@@ -205,9 +218,10 @@ def main() -> None:
                 f"{told.days} days as after 1\n"
             )
             played(long, key, 1, told.long)
-            gain, records = two_workers(long, key, None)
+            gain, cpu, records = two_workers(long, key)
             say(
-                f"{name}: two workers verify {records:,} records {gain:.2f} times as fast as one\n"
+                f"{name}: two workers verify {records:,} records {cpu:.2f} times as fast as one "
+                f"by processor time, {gain:.2f} by the clock\n"
             )
             size, records = bytes_a_record(long, key, "2026-01-01", Path(folder) / f"{name}-day")
             say(f"{name}: {size:.1f} bytes an archived record, of {records:,}\n")

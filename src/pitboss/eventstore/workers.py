@@ -8,6 +8,7 @@ goes on as if it had read everything itself.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -18,6 +19,7 @@ from itertools import chain, groupby
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import process_time
 from typing import Any
 
 from pitboss.eventstore.authentication import head_fault, snapshot_fault
@@ -49,6 +51,10 @@ class PartRead:
     halted: set[str]
     moved: Counter[str]
     path: str
+    reader: int
+    """The process that read it."""
+    seconds: float
+    """The processor time that it took."""
 
 
 @dataclass(kw_only=True)
@@ -59,6 +65,8 @@ class Processes:
     count: int
     key: FloorKey | None = None
     """The floor's key, which stays in this process: who wrote a stream is checked here."""
+    used: dict[int, float] = field(default_factory=dict)
+    """The seconds of processor time that each process took for its parts."""
 
     def __call__(self, reading: Verification[State], meanwhile: Callable[[], None]) -> None:
         """Read all streams in parts and compare their rows."""
@@ -80,7 +88,9 @@ class Processes:
             meanwhile()
             try:
                 for future in waiting:
-                    _take_in(reading, future.result())
+                    part = future.result()
+                    self.used[part.reader] = self.used.get(part.reader, 0.0) + part.seconds
+                    _take_in(reading, part)
             except BrokenProcessPool as ended:
                 raise BadInput(
                     "A process that read the journal was ended, for want of memory perhaps: try "
@@ -136,6 +146,7 @@ def _read(names: Within, path: str) -> PartRead:
     """Read the streams within names, in a process of its own."""
     if _WORKER.late is not None:
         raise _WORKER.late
+    began = process_time()
     given = known(_WORKER.given)
     domain = given.domain
     reading = Verification(_WORKER.store, domain, Codec(domain.kinds), upto=given.upto, path=path)
@@ -144,7 +155,10 @@ def _read(names: Within, path: str) -> PartRead:
     reading.compare(by_stream, names)
     moved = Counter(dict(reading.made.balances(domain.projections.ledger)))
     reading.made.finish()
-    return PartRead(report=reading.report, halted=reading.halted, moved=moved, path=path)
+    return PartRead(
+        report=reading.report, halted=reading.halted, moved=moved, path=path,
+        reader=os.getpid(), seconds=process_time() - began,
+    )  # fmt: skip
 
 
 def _take_in(reading: Verification[State], part: PartRead) -> None:
