@@ -330,3 +330,41 @@ def test_all_backends_of_a_server_hang_and_it_goes_on_with_others_and_keeps_its_
         await until(lambda: member(one).valid)
 
     tell(database, tmp_path, story, lease_seconds=6)
+
+
+def test_wagers_that_come_while_a_commit_is_kept_waiting_read_nothing_from_the_database(
+    postgres: Server,
+    tmp_path: Path,
+    never_given_up: None,  # noqa: ARG001 - it is set
+) -> None:
+    """The state of their table is not there until it is answered, and none of them needs it."""
+
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        other = await ready_to_play(one, "roulette-1")
+        store = one.floor.store
+        assert isinstance(store, PostgresStore)
+        queue = one.floor.queue
+        with stopped([store.connection.info.backend_pid]):
+            first = hanging(player, "small")
+            await until(lambda: queue.waiting("sicbo-1") == 0 and not first.done())
+            await others_go_on(one, other, first)
+            looked: list[str] = []
+            read = queue.state
+
+            def noted(stream: str) -> object:
+                looked.append(stream)
+                return read(stream)
+
+            queue.state = noted  # type: ignore[method-assign,assignment]  # to see who asks
+            try:
+                serial = player.serial
+                player.serial += 1
+                await player.post(serial, "place-wager", spot="big", cents=500)
+                await until(lambda: queue.waiting("sicbo-1") == 1)
+                assert "table:sicbo-1" not in looked
+            finally:
+                queue.state = read  # type: ignore[method-assign]
+        assert (await first)["placed"] == {"small": 500}
+
+    tell(postgres.database(), tmp_path, story)

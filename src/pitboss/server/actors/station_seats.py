@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from time import perf_counter
 
 from pitboss.kernel.command import Command
 from pitboss.kernel.refusal import Refusal
@@ -44,27 +45,23 @@ class StationSeats(TableActor):
     def ask(self, command: Command, outbox: Outbox, serial: int) -> None:
         """Have a seat's command decided; credit that lies at another table is brought first.
 
-        After a card has gone in or out, it has at the other tables of the cabinet too.
+        After a card has gone in or out, it has at the other tables of the cabinet too. The table
+        itself is not looked at before there is an answer: while the database keeps the last batch
+        waiting, it would have to be read from there for each wager.
         """
-        meter = self.one_meter(outbox.seat)
         station = self.station_seats.get(outbox.seat, "")
-        slot = OneCard(self.services, station, self.table) if station else None
-        if meter is None and not (slot is not None and isinstance(command, ABOUT_CARDS)):
-            super().ask(command, outbox, serial)
-            return
+        about_card = bool(station) and isinstance(command, ABOUT_CARDS)
+        arrived = perf_counter()
 
         def answering(answer: object) -> None:
-            if isinstance(answer, Refusal):
-                lacks = answer.kind is TerminalKind.NOT_ENOUGH_CREDIT
-                if lacks and meter is not None:
+            if isinstance(answer, Refusal) and answer.kind is TerminalKind.NOT_ENOUGH_CREDIT:
+                meter = self.one_meter(outbox.seat)
+                if meter is not None:
                     self.start(self._ask_again(meter, command, outbox, serial, answer))
                     return
-                self.answer(outbox, serial, answer)
-                self.turned_down(command, answer)
-                return
-            self.answer(outbox, serial, answer)
-            if slot is not None and isinstance(command, ABOUT_CARDS):
-                self.start(slot.follows(command))
+            self.decided(command, outbox, serial, answer, arrived)
+            if about_card and not isinstance(answer, Refusal):
+                self.start(OneCard(self.services, station, self.table).follows(command))
 
         self.services.queue.submit(command, self.table, answering)
 

@@ -321,12 +321,18 @@ class TableActor(ABC):
         arrived = perf_counter()
 
         def answering(answer: object) -> None:
-            self.answer(outbox, serial, answer)
-            if isinstance(answer, Refusal):
-                self.turned_down(command, answer)
-            self.services.metrics.acknowledged(perf_counter() - arrived)
+            self.decided(command, outbox, serial, answer, arrived)
 
         self.services.queue.submit(command, self.table, answering)
+
+    def decided(
+        self, command: Command, outbox: Outbox, serial: int, answer: object, arrived: float
+    ) -> None:
+        """A seat's command, which came at a time, was decided: it is answered."""
+        self.answer(outbox, serial, answer)
+        if isinstance(answer, Refusal):
+            self.turned_down(command, answer)
+        self.services.metrics.acknowledged(perf_counter() - arrived)
 
     def answer(self, outbox: Outbox, serial: int, answer: object) -> None:
         """The answer to a seat's command, with the own part as it is then."""
