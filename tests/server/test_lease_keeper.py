@@ -39,7 +39,7 @@ class Told:
     def __init__(self) -> None:
         self.has = threading.Event()
 
-    def got(self, name: str, epoch: int) -> None:
+    def got(self, *_: object) -> None:
         self.has.set()
 
     def lost(self, name: str) -> None:

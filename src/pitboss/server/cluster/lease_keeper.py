@@ -256,4 +256,4 @@ class LeaseKeeper:
 def _told(connection: psycopg.Connection) -> bool:
     """Whether another server has told of a change since this was asked last."""
     me = connection.info.backend_pid
-    return any([told.pid != me for told in connection.notifies(timeout=0)])
+    return bool([told for told in connection.notifies(timeout=0) if told.pid != me])
