@@ -27,7 +27,7 @@ SLOW = (
     "tests/eventstore/test_workers.py", "tests/faults/*",
     "tests/floor/test_auditor*.py", "tests/kernel/test_ensure.py",
     "tests/layout/test_description.py", "tests/layout/test_layouts.py",
-    "tests/ledger/test_ticket_paper.py", "tests/maths/test_alternatives.py",
+    "tests/maths/test_alternatives.py",
     "docs/mathematician.md", "tests/house/test_sent_again.py",
     "tests/jackpots/test_linked_tables.py", "tests/jackpots/test_pool.py",
     "tests/*at_random.py", "tests/maths/test_best_line.py", "tests/maths/test_generator.py",
@@ -41,11 +41,7 @@ SLOW = (
     "tests/maths/test_runner.py", "tests/maths/test_sessions.py", "tests/maths/test_standing.py",
     "tests/rehearsal/*", "tests/reports/test_dealt_incidents.py",
     "tests/reports/test_dealt_play.py", "tests/reports/test_limits.py",
-    "tests/reports/test_rehearsed.py", "tests/rules/test_all_games.py",
-    "tests/rules/test_aruze_craps_dont.py",
-    "tests/rules/test_best_play.py", "tests/rules/test_found_games.py",
-    "tests/rules/test_interblock_guards.py", "tests/rules/test_interblock_recipes.py",
-    "tests/rules/test_plain_guards.py", "tests/server/*",
+    "tests/reports/test_rehearsed.py", "tests/rules/test_best_play.py", "tests/server/*",
     "tests/test_readme.py", "tests/tools/test_add_*", "tests/verifier/*", "tests/web/*",
 )  # fmt: skip
 """Property suites, processes that are killed, servers, sockets, browsers, whole days of play."""

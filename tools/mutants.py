@@ -1,6 +1,11 @@
 """Programs that differ from ours in one place: a comparison swapped, a statement dropped.
 
-What is drawn from here, ``python -m tools.mutate`` tries against the fast tests.
+What is drawn from here, ``python -m tools.mutate`` tries against the fast tests. Left out is what
+no test could tell from the program, because it does the same: annotations, decorators and
+docstrings, text, what is imported, how much a cache keeps, and whether ``zip`` asks for lists of
+one length, which is a check of ours and no part of what is done. The sentences of refusals have
+tests of their own and no code but their text (``refusals.py``). Nothing else is left out: a
+guard against what cannot happen is drawn too, for a record that says it can be written by hand.
 """
 
 from __future__ import annotations
@@ -17,6 +22,8 @@ _COMPARED = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
     ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
 }  # fmt: skip
+_WITHOUT_EFFECT = ("strict", "maxsize")
+"""Of a call: a check of ours that two lists are of one length, and how much a cache keeps."""
 _ARITHMETIC = {ast.Add: "-", ast.Sub: "+", ast.Mult: "//", ast.FloorDiv: "*", ast.Mod: "//"}
 
 
@@ -101,6 +108,8 @@ def _changes(node: ast.AST, inside: str) -> Iterator[Change]:
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not isinstance(child, ast.Import | ast.ImportFrom):
                 if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
+                    continue
+                if isinstance(child, ast.keyword) and child.arg in _WITHOUT_EFFECT:
                     continue
                 yield from _swapped(child, inside)
                 yield from _changes(child, inside)

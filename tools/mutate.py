@@ -44,7 +44,7 @@ TESTS = ("tests", SOURCE, "docs")
 LEFT_OUT = ("--ignore=tests/web", "--ignore=tests/tools", "--ignore=tests/test_readme.py")
 """What looks at files that are not copied, or runs the command that is installed."""
 UNNOTICED_SHARE = 0.03
-NEAREST = 12
+NEAREST = 20
 """So many test files run first for what is read on import: those that speak most of it."""
 FIRST = 200
 """So many of those that reach a line run first in a new process."""
@@ -56,14 +56,15 @@ def nearest(root: Path, mutant: Mutant) -> list[str]:
     """The test files that speak most of what was changed, the best first."""
     module = mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")
     parts = module.split(".")
-    words = [module, mutant.inside, parts[-1].replace("_", "-"), parts[-1]]
+    game = parts[-2].replace("_", "-") if "games" in parts else ""
+    words = [module, mutant.inside, parts[-1].replace("_", "-"), parts[-1], game]
     folder = f"tests/{'/'.join(parts[1:-1])}".replace("/acts", "")
     scores = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
         text, name = path.read_text(encoding="utf-8"), str(path.relative_to(root))
         score = sum(
             weight * text.count(word)
-            for word, weight in zip(words, (9, 3, 1, 1), strict=True)
+            for word, weight in zip(words, (9, 3, 1, 1, 9), strict=True)
             if word
         )
         scores[name] = score + (5 if name.startswith(folder) else 0)
@@ -98,17 +99,21 @@ class Workplace:
         """Whether any of the fast tests fails with it."""
         tests = [mutant.path, *new, *reached.by(mutant)]
         path = self.folder / mutant.path
+        path.write_text(mutant.after, encoding="utf-8")
+        try:
+            return self._noticed(mutant, tests, reached, near)
+        finally:
+            path.write_text(mutant.before, encoding="utf-8")
+
+    def _noticed(self, mutant: Mutant, tests: list[str], reached: Reached, near: bool) -> bool:
+        """The same, while the change is in the copy: what is read late or apart has it too."""
         answer = self.trial(mutant, tests, reached, everything=False)
         if answer != IMPOSSIBLE and not (answer == NOTICED or near or reached.on_import(mutant)):
             answer = self.trial(mutant, [], reached, everything=True)
         if answer == NOTICED or (answer != IMPOSSIBLE and not reached.on_import(mutant)):
             return answer == NOTICED
         steps = [[*tests[:FIRST], *nearest(self.folder, mutant)], list(TESTS)]
-        path.write_text(mutant.after, encoding="utf-8")
-        try:
-            return not all(self.passes(step, 900) for step in steps[: 1 if near else 2])
-        finally:
-            path.write_text(mutant.before, encoding="utf-8")
+        return not all(self.passes(step, 900) for step in steps[: 1 if near else 2])
 
     def trial(self, mutant: Mutant, tests: list[str], reached: Reached, everything: bool) -> int:
         """What ``tools.trials`` answers of it."""
@@ -127,8 +132,8 @@ class Workplace:
         known = reached.seconds
         takes = sum(known.values()) / 2 if everything else sum(known.get(one, 5) for one in tests)
         asked: Question = {
-            "path": mutant.path, "after": mutant.after, "tests": tests, "all": everything,
-            "seconds": 30 + int(PATIENCE * takes),
+            "path": mutant.path, "before": mutant.before, "after": mutant.after,
+            "tests": tests, "all": everything, "seconds": 30 + int(PATIENCE * takes),
         }  # fmt: skip
         self.questions.write(json.dumps(asked) + "\n")
         self.questions.flush()
@@ -272,7 +277,10 @@ def main() -> None:
             counts[key][1] += 1
         if not noticed:
             missed.append(told(mutant))
-            sys.stdout.write(f"NOT NOTICED, seed {seed}: {mutant.what}\n{mutant.shown()}\n")
+            number = counts["all", "all"][1]
+            sys.stdout.write(
+                f"{number} NOT NOTICED, seed {seed}: {mutant.what}\n{mutant.shown()}\n"
+            )
             sys.stdout.flush()
             if asked.unnoticed:
                 text = json.dumps(missed, indent=1) + "\n"

@@ -32,6 +32,7 @@ class Question(TypedDict):
     """A change, and the tests and files of tests to try it with."""
 
     path: str
+    before: str
     after: str
     tests: list[str]
     all: bool
@@ -76,7 +77,7 @@ def _try(session: pytest.Session, by_name: dict[str, list[pytest.Item]], asked: 
         os.setpgid(0, 0)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(asked["seconds"])
-        if not changed(asked["path"], asked["after"]):
+        if not changed(asked["path"], asked["before"], asked["after"]):
             end = IMPOSSIBLE
             return
         chosen = {item.nodeid: item for name in asked["tests"] for item in by_name.get(name, [])}
@@ -93,14 +94,15 @@ def _try(session: pytest.Session, by_name: dict[str, list[pytest.Item]], asked: 
         os._exit(end)
 
 
-def changed(path: str, after: str) -> bool:
+def changed(path: str, before: str, after: str) -> bool:
     """Put the code of a changed file in the place of the functions' own; whether that worked.
 
     Only functions around the change differ, and these begin before it, on the lines they had.
     """
     name = str(Path(path).resolve())
-    before = compile(Path(name).read_text(encoding="utf-8"), name, "exec", dont_inherit=True)
-    old, new = _by_place(before), _by_place(compile(after, name, "exec", dont_inherit=True))
+    old, new = (
+        _by_place(compile(text, name, "exec", dont_inherit=True)) for text in (before, after)
+    )
     differing = {
         place: (codes, new[place])
         for place, codes in old.items()

@@ -48,6 +48,13 @@ def test_docstrings_and_annotations_stay() -> None:
     assert all("Chips" in mutant.after for mutant in mutants_of("chips.py", TEXT))
 
 
+def test_what_does_the_same_is_not_changed() -> None:
+    text = "def pairs(one, other):\n    return list(zip(one, other, strict=True))\n"
+    assert mutants_of("pairs.py", text) == []
+    text = text.replace("strict", "loose")
+    assert [mutant.what for mutant in mutants_of("pairs.py", text)] == ["a constant swapped"]
+
+
 def test_only_the_core_is_changed() -> None:
     paths = sources(ROOT)
     assert "src/pitboss/rules/guards.py" in paths
@@ -68,7 +75,7 @@ def test_a_function_that_was_read_before_does_what_its_changed_file_says(tmp_pat
     exec(compile(TEXT, str(path), "exec"), names)
     cut = names["cut"]
     assert cut(9) == 4
-    assert changed_code(str(path), TEXT.replace("cents - most", "cents + most"))
+    assert changed_code(str(path), TEXT, TEXT.replace("cents - most", "cents + most"))
     assert cut(9) == 14
     # What is read with the file, as a default is, is no function's code.
-    assert not changed_code(str(path), TEXT.replace("most: int = 5", "most: int = 6"))
+    assert not changed_code(str(path), TEXT, TEXT.replace("most: int = 5", "most: int = 6"))
