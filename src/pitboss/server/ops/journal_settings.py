@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.eventstore.checkpoints import RECORDS_BETWEEN, SECONDS_BETWEEN
 from pitboss.kernel.fact import fact
 
 LONGEST_SECONDS = 300
@@ -17,9 +18,9 @@ class JournalSettings:
     key: str = ""
     """The floor's key: empty for ``journal.key`` in ``server.keys``, a path,
     ``credential:NAME`` of systemd, or ``unix:PATH`` of a ``pitboss keyholder``."""
-    sign_records: int = 1_000
+    sign_records: int = RECORDS_BETWEEN
     """After how many records a checkpoint is signed,"""
-    sign_seconds: int = 60
+    sign_seconds: int = SECONDS_BETWEEN
     """and after how many seconds at the latest."""
     close_days: bool = True
     """Whether each gaming day is verified and closed with a signed statement when it has ended."""
