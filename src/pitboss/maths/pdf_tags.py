@@ -8,8 +8,8 @@ which each piece of content has its place under a heading, a paragraph, a cell o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -108,7 +108,7 @@ def artifact(canvas: Canvas) -> Iterator[None]:
 
 def _written(
     element: Element, above: object, document: PDFDocument, held: dict[int, dict[int, object]]
-) -> Any:  # Any: a reference of reportlab's, which has no types
+) -> object:
     """An element and all that lies in it as objects of a PDF; a reference to it."""
     from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
 
@@ -130,12 +130,12 @@ def _written(
     return here
 
 
-def table_tags(scope: bool) -> Any:  # Any: called by reportlab, with whatever it draws
+def table_tags(scope: bool) -> Callable[..., None]:
     """What a table of reportlab tells as it is drawn: its rows and cells, and what is not read.
 
     Without ``scope`` a grid only places things side by side, and they are read in turn.
     """
-    drawing: list[Any] = []
+    drawing: list[AbstractContextManager[None]] = []
 
     def told(table: Any, what: str, *place: Any) -> None:  # Any: reportlab has no types
         canvas = table.canv

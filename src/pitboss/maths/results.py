@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from pitboss.extras import missing_sentence
@@ -79,7 +80,7 @@ def _plain(one: object) -> object:
     return float(one) if isinstance(one, Fraction) else one
 
 
-def _needed(module: str, what: str) -> Any:  # Any: whatever the module has
+def _needed(module: str, what: str) -> ModuleType:
     """A package of somebody else's, or the sentence that says how to have it."""
     try:
         return import_module(module)

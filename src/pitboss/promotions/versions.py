@@ -84,5 +84,5 @@ def _items(before: Sheet, after: Sheet, prize: str) -> Iterator[TermsChange]:
             yield TermsChange(item=item, prize=prize, before=was, after=now)
 
 
-def _said(item: str, told: Any) -> str:
+def _said(item: str, told: str | int | bool | None) -> str:
     return "" if told is None else stated(item, told)

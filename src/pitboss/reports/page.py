@@ -39,6 +39,7 @@ TITLES = {
     "promotions": "Promotions",
     "events": "Significant events",
 }
+Told = dict[str, Any]  # what a template takes
 ROWS_SHOWN = 500
 """Of one table: a page is read, a file is searched."""
 _PLAY = (
@@ -64,7 +65,7 @@ def report_page(made: Report, *, by: str = "") -> str:
     return paper("report.html", **page_of(made, by=by), plots=plots_of(made))
 
 
-def page_of(made: Report, *, by: str = "") -> dict[str, Any]:  # what a template takes
+def page_of(made: Report, *, by: str = "") -> Told:
     """What stands on the page of a report, the plots apart."""
     parts = (part for part in made.parts if (made.kind, part.name) not in DRAWN_ONLY)
     return {

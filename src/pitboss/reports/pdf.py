@@ -8,11 +8,11 @@ from __future__ import annotations
 import io
 from datetime import UTC, datetime
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
 from pitboss.reports.drawn import drawn
-from pitboss.reports.page import page_of
+from pitboss.reports.page import Told, page_of
 from pitboss.reports.report import Report
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def report_pdf(made: Report, *, by: str = "") -> bytes:
     return sink.getvalue()
 
 
-def _head(page: Figure, told: dict[str, Any]) -> float:  # what the template takes
+def _head(page: Figure, told: Told) -> float:
     """Kind, title, what needs a look and the figures; how far down they reach."""
     page.text(0.05, 0.945, told["kind"].upper(), size=8, color=GOLD, weight="bold", family=FONT)
     page.text(
@@ -79,7 +79,7 @@ def _drawings(page: Figure, made: Report, top: float) -> None:
         draw(page.add_axes((left, bottom, wide - 0.02, tall)))
 
 
-def _table(page: Figure, part: dict[str, Any], begin: int) -> None:
+def _table(page: Figure, part: Told, begin: int) -> None:
     page.text(0.05, 0.93, part["title"], size=13, color=WINE, weight="bold", family="DejaVu Serif")
     rows = part["rows"][begin : begin + ROWS_A_PAGE]
     heads = [column["head"] for column in part["columns"]]

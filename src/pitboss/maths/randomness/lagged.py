@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.maths.randomness.streams import Symbols
+
 LAGS = 10
 """How far back serial correlation looks."""
 
@@ -30,7 +32,7 @@ _AT_ONCE = 8
 """So many pieces are transformed at once: what they take stays near the processor."""
 
 
-def lagged_sums(values: NDArray[Any], scores: Signal, farthest: int) -> Signal:
+def lagged_sums(values: Symbols, scores: Signal, farthest: int) -> Signal:
     """The sum of each score with the one so many before it, for every distance up to a farthest.
 
     The values are symbols, and each row of scores gives every symbol another score: of a throw the

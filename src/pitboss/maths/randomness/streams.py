@@ -125,7 +125,7 @@ class Stream:
         """What it is part of: throws are part of themselves."""
         return self.of or (self, np.arange(self.size))
 
-    def folded(self, counts: NDArray[Any]) -> Indices:
+    def folded(self, counts: Indices) -> Indices:
         """Counts of throws, last of their axes, as counts of the faces of one die of them."""
         _, face = self.part
         shown = [counts[..., face == symbol].sum(axis=-1) for symbol in range(self.size)]

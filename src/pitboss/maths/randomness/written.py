@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.maths.randomness.streams import NEAR
+from pitboss.maths.randomness.streams import NEAR, Symbols
 from pitboss.rules.outcomes import NO_RESULT, Alphabet
 
 MOST_CODES = 1 << 22
@@ -20,7 +19,7 @@ _SPACE, _STRANGE = 0, 255
 Bytes = NDArray[np.uint8]
 
 
-def indices_in(alphabet: Alphabet, text: bytes) -> NDArray[Any] | None:
+def indices_in(alphabet: Alphabet, text: bytes) -> Symbols | None:
     r"""The indices of all results in a text; none where a word is not a result of the game.
 
     A character is one of those that results are written with, by its number, or a space, which is
@@ -60,7 +59,7 @@ def _numbers(used: Iterable[int]) -> bytes:
     return bytes(numbers)
 
 
-def _table(written: Sequence[bytes], numbers: bytes, kinds: int, widest: int) -> NDArray[Any]:
+def _table(written: Sequence[bytes], numbers: bytes, kinds: int, widest: int) -> Symbols:
     """For every code the index of the result that is written so, or one more than there are."""
     table = np.full(kinds**widest, len(written), dtype=np.min_scalar_type(len(written)))
     for index, word in enumerate(written):
@@ -71,7 +70,7 @@ def _table(written: Sequence[bytes], numbers: bytes, kinds: int, widest: int) ->
     return table
 
 
-def _codes(numbered: bytes, kinds: int, widest: int) -> NDArray[Any] | None:
+def _codes(numbered: bytes, kinds: int, widest: int) -> Symbols | None:
     """The words of a text of numbered characters, each as one number."""
     data = np.frombuffer(numbered, dtype=np.uint8)
     if data.max() == _STRANGE:
@@ -91,7 +90,7 @@ def _pieces(text: bytes, line: int) -> Iterator[bytes]:
         yield text[first : first + long]
 
 
-def _one_a_line(data: Bytes, kinds: int, widest: int) -> NDArray[Any] | None:
+def _one_a_line(data: Bytes, kinds: int, widest: int) -> Symbols | None:
     """The words of a text in which all are as wide and one space lies between them."""
     if len(data) % (widest + 1):
         return None
@@ -105,7 +104,7 @@ def _one_a_line(data: Bytes, kinds: int, widest: int) -> NDArray[Any] | None:
     return codes
 
 
-def _anywhere(data: Bytes, kinds: int, widest: int) -> NDArray[Any] | None:
+def _anywhere(data: Bytes, kinds: int, widest: int) -> Symbols | None:
     """The words of any text; none where one is too wide."""
     inside = np.concatenate(([False], data != _SPACE, [False]))
     starts = np.flatnonzero(inside[1:] & ~inside[:-1])

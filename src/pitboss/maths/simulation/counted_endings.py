@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pitboss.maths.distribution import Distribution
+from pitboss.maths.distribution import Distribution, Weights
 from pitboss.maths.simulation.session import Ending
 
 if TYPE_CHECKING:  # it imports this when a session is counted
@@ -63,7 +62,7 @@ def _result(
     unit = gcd(places.unit, *(cents for end in ends.values() for cents in end.returned))
     finer = places.unit // unit
     up = max(max(end.returned) for end in ends.values()) // unit
-    weights: NDArray[Any] = np.zeros((places.width - 1) * finer + up + 1, dtype=object)
+    weights: Weights = np.zeros((places.width - 1) * finer + up + 1, dtype=object)
     once = twice = 0
     for state, reached in by_state.items():
         for cents, chance in ends[state].returned.items():
