@@ -10,6 +10,7 @@ from typing import TypedDict
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.stories import clause
 from tests.web.houses import DEALT_GAMES, TERMINAL_GAMES, House
 from tests.web.windows import Windows
 
@@ -67,6 +68,22 @@ SETTLED = """([wide, high]) => {
     window.laidOut = boxes;
     return window.stillFor >= 8;
 }"""
+SIGN_AS_SHOWN = """() => {
+    const parts = [...document.querySelectorAll("header [data-sign] small, header [data-sign] b")]
+        .filter((one) => one.checkVisibility());
+    const sign = document.querySelector("header [data-sign]").getBoundingClientRect();
+    const cut = parts.filter((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const box = range.getBoundingClientRect();
+        return box.left < sign.left || box.right > sign.right + 1 || box.bottom > sign.bottom + 1;
+    });
+    const title = document.querySelector("header h1");
+    if (title.checkVisibility() && title.scrollWidth > title.parentElement.clientWidth + 1)
+        cut.push(title);
+    return [parts.map((one) => one.textContent.toLowerCase()).join(" "),
+        cut.map((one) => one.textContent)];
+}"""
 SMALLEST_ODDS = """() => Math.min(...[...document.querySelectorAll(".felt text.odds")]
     .filter((one) => / to \\d/.test(one.textContent))
     .map((one) => parseFloat(one.getAttribute("font-size")) * one.getScreenCTM().a))"""
@@ -118,6 +135,24 @@ def test_a_terminal_fits_every_screen_and_every_finger(
             found = measured(page)
             assert (found["small"], found["outside"], found["wider"]) == ([], [], 0)
         page.keyboard.press("Escape")
+
+
+@clause("aruze-craps", "3.1/unit", "3.10")
+def test_the_bar_of_craps_says_its_unit_and_that_fractions_are_not_paid(
+    windows: Windows, house: House
+) -> None:
+    """Reading R29: the sign says it where the player stands, at every size, whole."""
+    page = windows.open()
+    table = house.fresh("aruze-craps")
+    page.goto(house.url(f"/table/{table}/seat/{table}-1"))
+    page.wait_for_selector(".terminal[data-link=live] [data-spot]")
+    wrong = {}
+    for wide, high in (*SIZES, (1280, 720), (1280, 800)):
+        resized(page, wide, high)
+        said, cut = page.evaluate(SIGN_AS_SHOWN)
+        if "unit $1" not in said or "fractions" not in said or "of a cent" not in said or cut:
+            wrong[f"{wide}x{high}"] = (said, cut)
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("game", DEALT_GAMES)

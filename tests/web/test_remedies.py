@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.stories import clause
 from tests.web.houses import House
-from tests.web.offices import at_work, perform
+from tests.web.offices import at_work, filled, perform
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
@@ -231,4 +231,45 @@ def test_a_number_that_the_wheel_could_not_read_is_entered_and_settled(
     done(page, "confirm-stopped-wagers", reason="as the terminal's record has them")
     done(page, "enter-unread-result", result=case.result, reason="the ball lies on 5")
     seat.shown(number, case.result)
+    seat.meter("credit", "$25.00")
+
+
+@clause("aruze-sicbo", "7.1", "7.1/recalculate")
+def test_of_two_supervisors_at_one_form_the_second_is_told_what_the_first_did(
+    windows: Windows, house: House
+) -> None:
+    """Both have the form of the same round open; the first makes it 1-2-4, and Small wins."""
+    seat = sat(windows, house, CASES[0])
+    seat.force("245")
+    wagered(seat, "small")
+    number = seat.round
+    seat.played("245")
+    seat.meter("credit", "$15.00")
+    first = at_desk(windows, house, seat, CASES[0])
+    other = Case("aruze-sicbo", "assistant-gaming-manager", "big", "small", "245")
+    second = at_desk(windows, house, seat, other)
+    for page in (first, second):
+        page.click("[data-act=correct-result]")
+        page.fill("[data-act-form=correct-result] [name=round]", str(number))
+    form = filled(first, "correct-result", result="124", reason="the camera shows 1, 2 and 4")
+    expect(form.locator("[data-done=correct-result]")).to_be_visible()
+    seat.meter("credit", "$25.00")
+    late = filled(second, "correct-result", result="236", reason="the camera shows 2, 3 and 6")
+    told = late.locator("[data-refusal=outdated]")
+    expect(told).to_contain_text("electronic gaming supervisor, did 'correct result' at")
+    expect(told).to_contain_text("open the form afresh")
+    seat.meter("credit", "$25.00")
+    # It is opened afresh, with nothing in it, and then it is decided on what is so now.
+    late.locator("[data-action=look-again]").click()
+    expect(told).to_have_count(0)
+    expect(late.locator("textarea[name=reason]")).to_have_value("")
+    late.locator("[name=round]").fill(str(number))
+    again = filled(second, "correct-result", result="236", reason="the other camera shows 2-3-6")
+    expect(again.locator("[data-done=correct-result]")).to_be_visible()
+    seat.meter("credit", "$15.00")
+    # Who did one thing may do the next at once, from the same form.
+    again.locator("[data-action=act-again]").click()
+    again.locator("[name=round]").fill(str(number))
+    filled(second, "correct-result", result="124", reason="the first camera was right")
+    expect(again.locator("[data-done=correct-result]")).to_be_visible()
     seat.meter("credit", "$25.00")

@@ -317,9 +317,7 @@ class EventWriter(Generic[State]):
                 gone = retired_answer(self.domain, answer.streams, held)
                 answer = decide(states, command, digest) if gone is None else gone
             if type(answer) is dict:
-                versions = {}
-                for stream in answer:  # nearly always one: quicker than a comprehension
-                    versions[stream] = held[stream].version + 1
+                versions = {stream: held[stream].version + 1 for stream in answer}
                 if follows_in is not None and (also := follows_in(states, answer, command)):
                     answer = self._follow(also, states, answer, versions, held, began)
             if type(answer) is dict:

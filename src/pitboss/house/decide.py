@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import get_args, get_origin
 
-from pitboss.house.acts import EVENTS, SUBJECTS
+from pitboss.house.acts import ACTS, EVENTS, SUBJECTS
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.command import Concerns
@@ -14,9 +14,10 @@ from pitboss.kernel.ensure import Broken, kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import AnyEvent, Event, Said
 from pitboss.kernel.idempotency import Repeated
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refusal, Refused
+from pitboss.kernel.sight import BySight, outdated
 from pitboss.kernel.subject import States, Subject
-from pitboss.kernel.words import quoted
+from pitboss.kernel.words import hyphened, quoted
 
 
 def decide(states: States, command: object, digest: str) -> object:
@@ -29,12 +30,19 @@ def decide(states: States, command: object, digest: str) -> object:
             if act.serial and (before := _had(act, states, digest)) is not None:
                 return before
         answer = act.answer(states, digest)
+        if act.by_sight and isinstance(answer, dict):
+            overtaken = _overtaken(act, states)
+            if overtaken is not None:
+                return overtaken
         if act.countersigned and isinstance(answer, dict):
             # Last: only what could be done otherwise is worth another person's time.
             lacking = kind_of(act, Countersigned).lacks_second(act.by, answer)
             return answer if lacking is None else lacking
         return answer
     except Refused as refused:
+        # Where a ruling of another is why it cannot be done, that is what has to be known.
+        if act.by_sight and not isinstance(refused.refusal.kind, CommandKind):
+            return _overtaken(act, states) or refused.refusal
         return refused.refusal
     except BadInput as bad:
         return CommandKind.NOT_UNDERSTOOD.refuse("", what=str(bad))
@@ -50,6 +58,15 @@ def _had(act: Act, states: States, digest: str) -> Repeated | None:
         if before is not None:
             return before
     return None
+
+
+def _overtaken(act: Act, states: States) -> Refusal | None:
+    """Why an act is refused whose form did not know of a later ruling on the same money."""
+    own = states.get(act.streams()[0])
+    ruled = None if own is None else kind_of(act, BySight).overtaken_by(own.ruled)
+    if ruled is None:
+        return None
+    return outdated(ruled, _ACT_OF.get(ruled.event, ruled.event).replace("-", " "))
 
 
 def asked(act: Act, state_of: Callable[[str], Subject]) -> object:
@@ -99,3 +116,11 @@ _OWN: Mapping[type[Subject], frozenset[type]] = {
     for subject in SUBJECTS.values()
 }
 """The events of each kind of subject."""
+
+_SLUGS = {act.__module__: act.slug() for act in reversed(ACTS)}
+_ACT_OF: Mapping[str, str] = {
+    hyphened(event.__name__): _SLUGS[event.__module__]
+    for event in EVENTS
+    if event.ruling and event.__module__ in _SLUGS
+}
+"""The act that a ruling followed from, which stands in the same file."""

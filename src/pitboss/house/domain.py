@@ -104,14 +104,16 @@ class House:
     def agrees(self, stream: str, kept: bytes, made: bytes, /) -> bool:
         """Whether a state that was kept is the one that was made again.
 
-        An older program knew fewer fields, and of most subjects remembered no acts: what it kept
-        may remember fewer, never others.
+        An older program knew fewer fields, remembered no rulings, and of most subjects no acts:
+        what it kept may remember fewer, never others.
         """
         then, now = self.load(stream, kept), self.load(stream, made)
+        if any(one not in now.ruled for one in then.ruled):
+            return False
         for by, known in then.done.items():
             if any(one not in now.done.get(by, ()) for one in known):
                 return False
-        then.done = now.done
+        then.done, then.ruled = now.done, now.ruled
         return self.dump(stream, then) == made
 
     def audit(self, stream: str, state: Subject, /) -> Iterator[str]:  # noqa: ARG002 - the state

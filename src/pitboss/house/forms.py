@@ -41,6 +41,9 @@ NAMED: Mapping[str, str] = {
 }
 """How an unmarked field is asked for, by its name."""
 
+_KNOWN = frozenset({"seen"})
+"""What the page knows itself, and nobody is asked for."""
+
 Plain = str | int | bool | None
 
 
@@ -76,6 +79,8 @@ class Form:
     """The kind of its subject: ``table``, ``dealer``, ``patron``, ``ticket`` and so on."""
     begins: bool
     """Whether it puts something on file that was not there."""
+    by_sight: bool
+    """Whether it is sent with the last ruling that the form knew: nobody keys that in."""
     offices: tuple[str, ...]
     """The offices that may, by any of the documents."""
     fields: tuple[FormField, ...]
@@ -93,10 +98,11 @@ def forms_of(
             help=help_of(act),
             about=about,
             begins=act.begins,
+            by_sight=act.by_sight,
             offices=who_may(act.may, about, working),
             fields=tuple(
                 _of_games(act, about, one)
-                for one in fields_asked(act, without | act.LOOKED_UP | act.stamped)
+                for one in fields_asked(act, without | act.LOOKED_UP | act.stamped | _KNOWN)
             ),
         )
 

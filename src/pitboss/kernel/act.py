@@ -61,6 +61,8 @@ class Act(Fact):
     """Fields that nobody sends, for the server fills them in; beside who, when and as what."""
     countersigned: ClassVar[bool] = False
     """Whether a second person signs it above a ceiling (``kernel/countersigning``)."""
+    by_sight: ClassVar[bool] = False
+    """Whether it names the last ruling that its form knew (``kernel/sight``)."""
     on_file: ClassVar[bool] = False
     """Whether it is for a subject on file alone: then no name needs to be looked at first."""
 

@@ -57,6 +57,8 @@ class Event(Fact, Generic[State, Scene]):
 
     significant: ClassVar[Significance | None] = None
     """The group of the report on events that it belongs to; none where it is not reported."""
+    ruling: ClassVar[bool] = False
+    """Whether staff ruled on money by it: the next has to have seen it (``kernel/sight``)."""
     notifies: ClassVar[Matter | None] = None
     """What an inspector is notified of when it happens; none where nobody has to be."""
     furthers: ClassVar[tuple[Matter, NoticeStep] | None] = None

@@ -14,6 +14,8 @@ from typing import ClassVar, Self
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Said
 from pitboss.kernel.idempotency import Done, Repeated, remember, repeated
+from pitboss.kernel.sight import RULINGS_KEPT, Ruled
+from pitboss.kernel.words import hyphened
 
 LONGEST_NAME = 64
 NO_NAME = "-"
@@ -32,6 +34,9 @@ class Subject:
     done: dict[str, list[Done]] = field(default_factory=dict)
     """Of each sender the last acts that were accepted: a message that comes twice is done once."""
 
+    ruled: list[Ruled] = field(default_factory=list)
+    """The last rulings on money: a person who rules next has to have seen them."""
+
     @classmethod
     def stream(cls, name: str) -> str:
         """The stream of the subject of that name."""
@@ -48,7 +53,24 @@ class Subject:
         self.version += 1
         for event in said.events:
             event.fold(self, said)
+            if event.ruling:
+                self.ruled_by(event, said)
         remember(self.done, said.by, said.serial, said.digest, self.version)
+
+    def ruled_by(self, event: object, said: Said) -> None:
+        """Remember a ruling on money, and forget the oldest of too many."""
+        self.ruled.append(
+            Ruled(
+                version=self.version,
+                at=said.at,
+                by=said.by,
+                office=said.office,
+                event=hyphened(type(event).__name__),
+                round=getattr(event, "round", None),
+                terminal=getattr(event, "terminal", ""),
+            )
+        )
+        del self.ruled[:-RULINGS_KEPT]
 
     def repeats(self, by: str, serial: int, digest: str) -> Repeated | None:
         """The answer to an act that it has had before, to the letter; none to any other."""

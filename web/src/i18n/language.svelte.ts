@@ -100,6 +100,7 @@ function filledIn(language: Language, kind: string, name: string, word: string):
   if (language === "en") return word;
   const either = word.split(/, | or /).map((one) => `word-${slugOf(one)}`);
   if (name === "wanted" && either.every(known)) return eitherOf(either.map((one) => worded(language, one)));
+  if (name === "office") return officeName(word.replaceAll(" ", "-"));
   if (name === "act" && known(`act-of-${slugOf(word)}`)) return worded(language, `act-of-${slugOf(word)}`);
   const [, noun = "", called = ""] = /^([A-Z][a-z]+) '?([^']+?)'?$/.exec(word) ?? [];
   if (noun && known(`called-${noun.toLowerCase()}`)) return worded(language, `called-${noun.toLowerCase()}`, { name: called });

@@ -838,6 +838,7 @@ export interface Form {
   help: string;
   about: string;
   begins: boolean;
+  by_sight: boolean;
   offices: string[];
   fields: FormField[];
 }
@@ -1083,6 +1084,7 @@ export interface TableAtWork {
   status: "closed" | "open" | "suspended" | "unopened";
   stage: "betting" | "between" | "closed" | "collected" | "entered" | "launched" | "lit" | "shooting" | "stopped" | "tumbling" | "uncovered" | "wagering";
   round: number;
+  last_ruling: number;
   fault: string;
   fault_clause: string;
   closes_at: number | null;
@@ -4728,6 +4730,7 @@ export interface AdjustMeter {
   terminal: string;
   cents: number;
   reason: string;
+  seen?: number | null;
   round?: number | null;
   fault?: string | null;
 }
@@ -4764,6 +4767,7 @@ export interface ChangeInFairness {
   spot: string;
   cents: number;
   reason: string;
+  seen?: number | null;
 }
 
 /** Close the table, once the notice has run and nothing is at risk. */
@@ -4778,6 +4782,7 @@ export interface ConfirmStoppedWagers {
   table: string;
   round: number;
   reason: string;
+  seen?: number | null;
   unconfirmed?: [string, string][];
 }
 
@@ -4788,6 +4793,7 @@ export interface ConfirmWagers {
   terminal: string;
   round: number;
   reason: string;
+  seen?: number | null;
   unconfirmed?: string[];
 }
 
@@ -4798,6 +4804,7 @@ export interface CorrectResult {
   round: number;
   result: string;
   reason: string;
+  seen?: number | null;
 }
 
 /** Declare the tumbler or wheel faulty, for whatever reason: the round stops. */
@@ -4837,6 +4844,7 @@ export interface DeclareVoid {
   table: string;
   round: number;
   reason: string;
+  seen?: number | null;
   carried?: [string, string][];
 }
 
@@ -4848,6 +4856,7 @@ export interface DetermineHold {
   hold: string;
   release: boolean;
   reason: string;
+  seen?: number | null;
 }
 
 /** Let a terminal take on nothing new; what stands plays out, and credit can be collected. */
@@ -4881,6 +4890,7 @@ export interface EnterUnreadResult {
   round: number;
   result: string;
   reason: string;
+  seen?: number | null;
 }
 
 /** Take the winnings of a minor or an excluded person off a terminal's credit, for the Fund. */
@@ -4892,6 +4902,7 @@ export interface ForfeitWinnings {
   ground: "minor" | "excluded";
   cents: number;
   reason: string;
+  seen?: number | null;
 }
 
 /** Hold an amount on the meter until it has been looked into; an inspector is notified. */
@@ -4902,6 +4913,7 @@ export interface HoldCredit {
   hold: string;
   cents: number;
   reason: string;
+  seen?: number | null;
 }
 
 /** Allow a player one terminal only, or several again, at every table of the game. */
@@ -4920,6 +4932,7 @@ export interface InvalidateRound {
   round: number;
   cause: "civil-commotion" | "fire" | "riot" | "brawl" | "robbery" | "act-of-god" | "fraud";
   reason: string;
+  seen?: number | null;
   forfeit?: { [key: string]: string };
 }
 
@@ -5028,6 +5041,7 @@ export interface VoidForBreach {
   terminal: string;
   breach: string;
   reason: string;
+  seen?: number | null;
   cells?: string[];
 }
 

@@ -16,6 +16,9 @@ export interface Choosable {
 export const PRESENT_ROUND = "present-round";
 export type Given = { readonly [name: string]: unknown };
 
+/** By table, the entry of one's own last ruling on money: it is known before the floor tells it. */
+export const rulingsKnown = new Map<string, number>();
+
 let known: Promise<Form[]> | null = null;
 
 /** The forms of the office that is signed on; they change only with the program. */

@@ -118,6 +118,7 @@ def _alike(actor: AnyActor) -> TableAtWork:
         status=table.status.slug,
         stage=table.stage.slug,
         round=table.round,
+        last_ruling=table.ruled[-1].version if table.ruled else 0,
         closing_at=table.closing_at,
         result=table.results[-1][1] if table.results else "",
     )

@@ -109,6 +109,8 @@ class TableAtWork(msgspec.Struct, kw_only=True):
     status: StandingSlug
     stage: AnyStageSlug
     round: int
+    last_ruling: int = 0
+    """The entry of the last ruling on money here, which an act on what was seen names."""
     fault: str = ""
     """Why its round is stopped; else empty."""
     fault_clause: str = ""

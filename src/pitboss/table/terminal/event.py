@@ -62,6 +62,8 @@ class DisplayWrong(CitedRoundEvent):
 class RoundRuling(CitedRoundEvent):
     """What staff ruled about a round, under a clause and for a reason."""
 
+    ruling = True
+
     reason: str
 
 
@@ -85,6 +87,10 @@ class CitedTerminalEvent(TerminalEvent):
 
 class TerminalRuling(CitedTerminalEvent):
     """What staff ruled about a terminal, under a clause and for a reason."""
+
+    def __init_subclass__(cls) -> None:
+        """It is a ruling on money where it says what it moves."""
+        cls.ruling = cls.ruling or cls.postings is not TerminalRuling.postings
 
     reason: str
 

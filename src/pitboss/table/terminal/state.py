@@ -1,7 +1,7 @@
-"""A terminal table as it stands: plain data that is the fold of what happened.
+"""A terminal table as it stands: plain data that is the fold of what happened. Nothing decides.
 
-Nothing here decides. Money a player has is in three places: credit on the meter, stakes on the
-layout, and amounts that wait (pending a confirmation, withheld by a determination).
+Money a player has is in three places: credit on the meter, stakes on the layout, and amounts that
+wait (pending a confirmation, withheld by a determination).
 """
 
 from __future__ import annotations
@@ -396,8 +396,10 @@ class Table(Subject):
         self.version = version = self.version + 1
         for event in said.events:
             event.fold(self, said)
+            if event.ruling:
+                self.ruled_by(event, said)
         # A part of a terminal has its name before a stroke: the player put the note in.
-        sender = self.terminals.get(said.by) or self.terminals.get(said.by.partition("/")[0])
+        sender = self.terminals.get(said.by.partition("/")[0])
         if sender is not None:
             sender.touched_at = said.at
         terminal = self._touching
@@ -438,10 +440,7 @@ class Table(Subject):
             self.calls = [stands.get(key) or Call(*key, since=at) for key in needed]
 
     def touch(self, terminal: Terminal, cell: str, cents: int, fresh_cents: int) -> None:
-        """A player has changed a stake: all that one act so touches is undone together.
-
-        ``fresh_cents`` is what of the change was in stakes of this period.
-        """
+        """A stake changed, ``fresh_cents`` in stakes of this period; an act is undone whole."""
         self._touching = terminal
         self._touched.append((cell, cents, fresh_cents))
 

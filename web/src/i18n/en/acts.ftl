@@ -22,6 +22,7 @@ act-lacks = still needs: { $field }
 act-die = Die { $number }
 act-done = Done: { $act }.
 act-again = Once more
+act-look-again = Open it afresh
 act-foreseen = What will happen
 act-foreseen-until = nothing until you press the key
 act-foreseen-meter = { $terminal }: { $before } → { $after }

@@ -381,6 +381,7 @@ refused-other-side = The { $title } area is open for { $side } only.
 refused-other-table = Colour checks of another table cannot be used here.
 refused-other-tables = The meter is paid when one table has it: { $tables } must be left first.
 refused-out-of-service = Terminal { $terminal } is out of service.
+refused-outdated = Since this form was opened { $who }, { $office }, did '{ $act }' at { $done_at } (entry { $entry }): look at the record and open the form afresh.
 refused-outstanding-differs = { $item } has { $standing } outstanding, not { $value }: the amounts must match exactly.
 refused-over-aggregate = All wagers together may reach { $cap }: at most { $maximum } more.
 refused-over-budget = The prizes are worth more than the budget: { $what }

@@ -256,6 +256,8 @@ sound-why = 들리는 모든 것은 화면에도 나타납니다.
 
 bar-breakage = 단수
 bar-breakage-why = 센트 미만은 지급하지 않음
+bar-breakage-short = 센트 미만 미지급
+bar-unit-is = 단위 { $unit }
 mark-small = 소
 mark-big = 대
 mark-triple = 트

@@ -258,6 +258,8 @@ sound-why = Mọi điều nghe được cũng hiện trên màn hình.
 
 bar-breakage = Phần lẻ
 bar-breakage-why = của một xu không được trả
+bar-breakage-short = không trả phần lẻ xu
+bar-unit-is = Đơn vị { $unit }
 mark-small = X
 mark-big = T
 mark-triple = B

@@ -22,6 +22,7 @@ act-lacks = 尚缺：{ $field }
 act-die = 第{ $number }颗骰子
 act-done = 已完成：{ $act }。
 act-again = 再做一次
+act-look-again = 重新查看
 act-foreseen = 将会发生什么
 act-foreseen-until = 按键之前什么都不会发生
 act-foreseen-meter = { $terminal }: { $before } → { $after }

@@ -12,6 +12,7 @@ from pitboss.kernel.field_types import Cents, Reason, Round, Text
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
@@ -25,7 +26,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-class AdjustMeter(Countersigned, AtTerminal):
+class AdjustMeter(BySight, Countersigned, AtTerminal):
     """Put a credit meter right, up or down, for a round or a fault that is on record.
 
     The round of a player who has left touches nobody else's meter: it is demanded or owed.

@@ -10,6 +10,7 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.field_types import Cents, Reason, Round, Spot
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused, refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.words import dollars, quoted
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
@@ -31,7 +32,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Recalled, Stage, Table, Terminal
 
 
-class ChangeInFairness(AtTerminal):
+class ChangeInFairness(BySight, AtTerminal):
     """Change a wager of the round after its close, to the player's benefit only (R05).
 
     Once the outcome is known, the wager is settled as if it had stood so, and the difference is

@@ -8,6 +8,7 @@ from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, returned_wager
 from pitboss.table.terminal.acts.stopped_round import outcome_clause
@@ -18,7 +19,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
 
-class ConfirmStoppedWagers(InRound):
+class ConfirmStoppedWagers(BySight, InRound):
     """Confirm from the records what was placed in a stopped round, or some of it not."""
 
     may, under = "supervisors", "device.confirm_first"

@@ -9,6 +9,7 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Round
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
@@ -23,7 +24,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Pending, Stage, Table
 
 
-class ConfirmWagers(AtTerminal):
+class ConfirmWagers(BySight, AtTerminal):
     """Confirm a failed terminal's wagers from the records, or some of them not."""
 
     may, under = "supervisors", "remedies.recalculate"

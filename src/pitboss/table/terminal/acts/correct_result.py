@@ -9,6 +9,7 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Round
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.rules.settlement import settle_stakes
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal import resettlement
@@ -24,7 +25,7 @@ from pitboss.table.terminal.shooter import passes
 from pitboss.table.terminal.state import Table
 
 
-class CorrectResult(Countersigned, NameResult):
+class CorrectResult(BySight, Countersigned, NameResult):
     """Correct a settled round to what the dice or ball truly showed."""
 
     under = "remedies.recalculate"

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.period import next_period
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, returned_wager
@@ -24,7 +25,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
 
-class DeclareVoid(InRound):
+class DeclareVoid(BySight, InRound):
     """Declare the wagers of a stopped round void: the stakes go back."""
 
     may, under = "supervisors", "remedies.void"

@@ -11,6 +11,7 @@ from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
@@ -26,7 +27,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-class DetermineHold(AtTerminal):
+class DetermineHold(BySight, AtTerminal):
     """Release a held amount to the meter, or keep it, by a recorded determination."""
 
     may, under = "operators", "remedies.hold_credit"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.table.terminal.act import NameResult
 from pitboss.table.terminal.acts.settlement import settle
 from pitboss.table.terminal.acts.stopped_round import DEVICE, outcome_clause
@@ -15,7 +16,7 @@ from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table
 
 
-class EnterUnreadResult(NameResult):
+class EnterUnreadResult(BySight, NameResult):
     """Enter the result that you have seen and the device could not read."""
 
     under = "device.misread"

@@ -14,6 +14,7 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Cents, Reason, Text
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused, refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
@@ -28,7 +29,7 @@ from pitboss.table.terminal.state import Table
 Ground = Annotated[str, Asks("choice", GROUNDS)]
 
 
-class ForfeitWinnings(AtTerminal):
+class ForfeitWinnings(BySight, AtTerminal):
     """Take the winnings of a minor or an excluded person off a terminal's credit, for the Fund."""
 
     may = "supervisors"

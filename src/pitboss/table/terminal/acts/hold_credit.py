@@ -11,6 +11,7 @@ from pitboss.kernel.field_types import Cents, Number, Reason
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.table.terminal.act import AtTerminal
@@ -22,7 +23,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-class HoldCredit(AtTerminal):
+class HoldCredit(BySight, AtTerminal):
     """Hold an amount on the meter until it has been looked into; an inspector is notified."""
 
     may, under = "operators", "remedies.hold_credit"

@@ -11,6 +11,7 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Reason, Round, TerminalName, Text
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
 from pitboss.rules.situation import Holdings
@@ -35,7 +36,7 @@ DISRUPTIONS = (
 FRAUD = "fraud"
 
 
-class InvalidateRound(InRound):
+class InvalidateRound(BySight, InRound):
     """Invalidate a round for disruption or fraud."""
 
     may, under = "supervisors", "remedies.invalidate"

@@ -11,6 +11,7 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.refusal import refuse
+from pitboss.kernel.sight import BySight
 from pitboss.kernel.subject import States, Subject
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.returned_wager import returned_wager
@@ -21,7 +22,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-class VoidForBreach(AtTerminal):
+class VoidForBreach(BySight, AtTerminal):
     """Void the wagers of a person who broke a rule: stakes and commission go back (ETG-10).
 
     Only what is not settled yet, and only for a breach on record that the document prints it for.
@@ -83,7 +84,7 @@ def need_person(terminal: Terminal, breach: Breach, clause: str) -> None:
 class WagersVoided(TerminalRuling):
     """A supervisor made wagers void because of a breach."""
 
-    significant = Significance.CONDUCT
+    significant, ruling = Significance.CONDUCT, True
 
     breach: str
 
