@@ -12,6 +12,7 @@ import json
 import re
 import statistics
 import sys
+import time
 from urllib.request import Request, urlopen
 
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
@@ -25,6 +26,7 @@ PAGES = 500
 RATE = 0.5
 """Wagers a second and terminal: somebody who plays briskly."""
 TURNS, SECONDS = (2, 6.0) if "--quick" in sys.argv else (4, 10.0)
+TOLD_SECONDS = 20.0
 OFFICE, PASSWORD = "casino-supervisor", "a password of one's own"
 GAMES = ("aruze-sicbo", "interblock-sicbo", "aruze-craps", "interblock-roulette")
 
@@ -106,12 +108,20 @@ async def looking_on(address: str, token: str) -> tuple[list[Page], list[WSTrans
 
 def signed_on(floor: OwnFloor) -> str:
     """Somebody at work, with a password of their own."""
-    shown = re.search(rf"^\W*{OFFICE}\s+(\S+)", floor.said(), re.MULTILINE)
-    if shown is None:
-        raise SystemExit("the floor has not said its first passwords")
-    first = _asked(floor, "/api/staff/sign-on", _sign_on(shown[1]))["token"]
-    _asked(floor, "/api/staff/password", {"old": shown[1], "new": PASSWORD}, first)
+    given = _first_password(floor)
+    first = _asked(floor, "/api/staff/sign-on", _sign_on(given))["token"]
+    _asked(floor, "/api/staff/password", {"old": given, "new": PASSWORD}, first)
     return _asked(floor, "/api/staff/sign-on", _sign_on(PASSWORD))["token"]
+
+
+def _first_password(floor: OwnFloor) -> str:
+    """What the floor tells once, some lines after it has said where it is open."""
+    until = time.monotonic() + TOLD_SECONDS
+    while time.monotonic() < until:
+        if shown := re.search(rf"^\W*{OFFICE}\s+(\S+)", floor.said(), re.MULTILINE):
+            return shown[1]
+        time.sleep(0.05)
+    raise SystemExit(f"the floor has not said its first passwords: {floor.said()[-500:]}")
 
 
 def _sign_on(password: str) -> dict[str, str]:

@@ -9,7 +9,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.houses import DEALT_GAMES, House
+from pitboss.server.http.routes.page_files import FELTS, PageFiles
+from tests.web.houses import DEALT_GAMES, TERMINAL_GAMES, House
 from tests.web.paths import PAGES, WEB
 from tests.web.seats import Seat
 from tests.web.windows import Windows
@@ -48,6 +49,60 @@ def test_all_script_of_all_pages_in_four_languages_is_under_450_kilobytes_compre
     if not scripts:
         pytest.skip("the pages have not been built: `make pages` builds them")
     assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < 450_000
+
+
+SPOKEN = {"en": {}, "zh": {}, "vi": {"en": ("signs",)}, "ko": {"en": ("signs",)}}
+"""What is read in each language beside its own words: English where it has none yet."""
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("felt", FELTS)
+def test_a_page_of_every_game_in_every_language_is_under_350_kilobytes(
+    felt: str, language: str
+) -> None:
+    folder = PAGES.parent
+    if not PAGES.exists():
+        pytest.skip("the pages have not been built: `make pages` builds them")
+    head = PAGES.read_text("utf-8") + PageFiles(folder).links("/table/any/seat/1", felt)
+    files = re.findall(r'(?:href|src)="/(assets/[^"]+\.(?:js|css|svg))"', head)
+    built = json.loads((folder / "files.json").read_text("utf-8"))
+    words = ("house", "terminal", "signs", *(("place",) if felt == "sicbo-table" else ()))
+    said = {language: words, **SPOKEN[language]}
+    if felt == "sicbo-table" and "en" in said and language != "en":
+        said["en"] = ("signs", "place")
+    files += [
+        built[f"src/i18n/{tongue}/{file}.ftl?raw"]["file"]
+        for tongue, told in said.items()
+        for file in told
+        if (WEB / f"src/i18n/{tongue}/{file}.ftl").exists()
+    ]
+    assert len(files) == len(set(files))
+    assert len(head) + sum((folder / file).stat().st_size for file in files) < 350_000
+
+
+@pytest.mark.parametrize("game", [*TERMINAL_GAMES, *DEALT_GAMES])
+def test_what_a_seat_begins_with_is_named_in_its_page_and_nothing_is_found_later(
+    page: Page, house: House, game: str
+) -> None:
+    table = house.fresh(game)
+    seat = "1" if game in DEALT_GAMES else f"{table}-1"
+    path = house.url(f"/table/{table}/seat/{seat}")
+    # What the page does of itself later is stopped: only what it begins with is seen.
+    page.add_init_script(
+        "const later = setTimeout; window.setTimeout = (go, ms, ...rest) =>"
+        " later(go, ms >= 1000 ? 1e9 : ms, ...rest)"
+    )
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url.removeprefix(house.url("/"))))
+    page.goto(path)
+    page.wait_for_selector(".terminal[data-link=live] [data-spot]")
+    head = page.context.request.get(path).text()
+    scripts = [one for one in asked if re.search(r"assets/.*\.(js|css)$", one)]
+    late = [one for one in scripts if f"/{one}" not in head]
+    words = r"assets/(house|terminal|signs|place)-"
+    assert [one for one in late if not re.match(words, one)] == []
+    assert f"api/tables/{table}/layout" in head
+    assert asked.count(f"api/tables/{table}/layout") == 1
 
 
 @pytest.mark.parametrize(

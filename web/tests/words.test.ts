@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fetchWords, known, worded } from "../src/i18n/words";
+import { fetchLater, fetchWords, known, worded } from "../src/i18n/words";
 
 describe("the words of the pages", () => {
   beforeAll(async () => void (await Promise.all([fetchWords("en", "staff"), fetchWords("zh", "staff"), fetchWords("vi", "staff")])));
@@ -24,6 +24,15 @@ describe("the words of the pages", () => {
     const words = { title: "Small", cap: "$50.00", maximum: "$20.00" };
     expect(worded("en", "refused-over-maximum", words)).toBe("The maximum on Small is $50.00: at most $20.00 more.");
     expect(worded("zh", "refused-over-maximum", words)).toBe("Small的最高限额为 $50.00：最多还可 $20.00。");
+  });
+
+  it("begin at a terminal without what is said at places, displays and consoles, and with all of a seat's own", async () => {
+    await fetchWords("ko", "terminal");
+    const said = (key: string): boolean => worded("ko", key) !== worded("en", key);
+    expect(said("phase-wagering")).toBe(true);
+    expect(said("limits-day")).toBe(false);
+    await fetchLater("ko", "terminal");
+    expect(said("limits-day")).toBe(true);
   });
 
   it("speak English where a language that was begun has no words", () => {

@@ -28,12 +28,24 @@ const FILES = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "de
 const STAFF = new Set(["acts", "desk", "events", "forms", "laboratory", "lists", "notices", "staff"]);
 /** What no seat and no display says. */
 const APART = new Set(["promotions"]);
+/** Who reads: the staff, those who sit or look on at a table, or anybody else. */
+export type Reader = "staff" | "terminal" | "place" | "display" | "anybody";
 /** What is said when something is opened or refused: it comes once the page is there. */
-const LATER = new Set(["refusals", "records"]);
+const LATER = ["refusals", "records", "dealer"];
+/** At a table whatever its page does not begin with comes later. */
+const BEGINS_WITHOUT: { [reader in Reader]: ReadonlySet<string> } = {
+  staff: new Set(),
+  anybody: new Set(),
+  terminal: new Set([...LATER, "place", "display"]),
+  place: new Set([...LATER, "display"]),
+  display: new Set(LATER),
+};
+/** Whether somebody reads at a table, and so begins without some of the words. */
+const atTable = (reader: Reader): boolean => BEGINS_WITHOUT[reader].size > 0;
 /** Languages in which everything is written; in the others what is missing is said in English. */
 const WHOLE = new Set<Language>(["en", "zh"]);
-/** Who reads: the staff, those who sit or look on at a table, or anybody else. */
-export type Reader = "staff" | "table" | "anybody";
+/** Files in which nothing is missing in any language: `tools/words.py` sees to it. */
+const PLAYED = new Set(["house", "terminal"]);
 const BUNDLES: { [language in Language]?: FluentBundle } = {};
 const fetched = new Map<string, Promise<void>>();
 
@@ -45,13 +57,13 @@ function bundleOf(language: Language): FluentBundle {
 
 /** Have the words of a language before a page is shown: at a table only those that it begins with. */
 export async function fetchWords(language: Language, reader: Reader): Promise<void> {
-  const needed = (file: string): boolean => reader === "staff" || (!STAFF.has(file) && (reader === "anybody" || (!APART.has(file) && !LATER.has(file))));
-  await Promise.all([fetchFiles(language, needed), ...(reader === "table" && WHOLE.has(language) ? [] : [fetchFiles("en", needed)])]);
+  const needed = (file: string): boolean => reader === "staff" || (!STAFF.has(file) && (!atTable(reader) || (!APART.has(file) && !BEGINS_WITHOUT[reader].has(file))));
+  await Promise.all([fetchFiles(language, needed), ...(atTable(reader) && WHOLE.has(language) ? [] : [fetchFiles("en", (file) => needed(file) && !(atTable(reader) && PLAYED.has(file)))])]);
 }
 
 /** Have the others, which a page at a table can do without at first. */
 export async function fetchLater(language: Language, reader: Reader): Promise<void> {
-  if (reader !== "table") return;
+  if (!atTable(reader)) return;
   const needed = (file: string): boolean => !STAFF.has(file) && !APART.has(file);
   await Promise.all([fetchFiles(language, needed), fetchFiles("en", needed)]);
 }

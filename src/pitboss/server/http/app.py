@@ -20,6 +20,8 @@ from litestar.routes import HTTPRoute
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import is_plain
+from pitboss.layout.plain import NAME
+from pitboss.layout.reading import layout_names
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.sign_views import unfiled
 from pitboss.server.actors.wire_kinds import WireKind
@@ -171,7 +173,7 @@ def _routes(hosts: tuple[str, ...], version: str, *, sealed: bool, training: boo
     return Litestar(
         route_handlers=[
             *_HANDLERS,
-            *pages.handlers(sealed=sealed, training=training, unfiled=_unfiled),
+            *pages.handlers(sealed=sealed, training=training, unfiled=_unfiled, felt_of=_felt_of),
         ],
         on_app_init=[_describe],
         dependencies={
@@ -224,6 +226,12 @@ def _floor(request: Asking) -> Floor:
 def _unfiled(request: Asking, table: str) -> list[str]:
     """What the floor of a request plays without an order on file, or one table of it."""
     return unfiled(_floor(request), table)
+
+
+def _felt_of(request: Asking, table: str) -> str:
+    """Which felt a table of the floor has; empty where there is none of that name."""
+    tables = _floor(request).settings.table
+    return next((layout_names().get(one.game, NAME) for one in tables if one.name == table), "")
 
 
 def _session(floor: TheFloor, request: Asking) -> StaffSession:

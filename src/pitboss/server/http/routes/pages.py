@@ -14,6 +14,8 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from pitboss.server.http.routes.page_files import PageFiles
+
 PAGES = Path(str(files("pitboss.server").joinpath("pages")))
 """Where `make` builds them."""
 INTERFACES = ("api", "cms", "health", "metrics", "openapi", "ws", "assets")
@@ -59,6 +61,8 @@ _TRAINING = _sign("training-floor", "Training", "Training: no real money", "åŸ¹è
 Asking = Request[object, object, State]
 Unfiled = Callable[[Asking, str], Sequence[str]]
 """Of a request, and the table whose page it is or none: documents whose order is not on file."""
+FeltOf = Callable[[Asking, str], str]
+"""Of a request and a table: which felt it has; empty where there is no such table."""
 
 
 def _not_filed(documents: Sequence[str]) -> str:
@@ -84,6 +88,7 @@ def handlers(
     sealed: bool,
     training: bool = False,
     unfiled: Unfiled = lambda _request, _table: (),
+    felt_of: FeltOf = lambda _request, _table: "",
     folder: Path = PAGES,
 ) -> list[HTTPRouteHandler]:
     """The page and its scripts, styles and fonts, read once: what is changed later is not served.
@@ -93,12 +98,13 @@ def handlers(
     """
     index = folder / "index.html"
     content = index.read_text(encoding="utf-8") if index.exists() else _NOT_BUILT
+    files = PageFiles(folder)
 
     @cache
-    def document(not_filed: str) -> bytes:
+    def document(not_filed: str) -> str:
         """The page with its signs."""
         signs = _signs(_TRAINING if training else "", not_filed, "" if sealed else _NOT_SEALED)
-        return content.replace("</body>", f"{signs}</body>").encode()
+        return content.replace("</body>", f"{signs}</body>")
 
     @get(
         ["/", "/{path:path}"],
@@ -113,7 +119,11 @@ def handlers(
             raise NotFoundException(f"There is nothing at {path[:100]}.")
         table = rest.partition("/")[0] if first == "table" else ""
         not_filed = _not_filed(unfiled(request, table)) if training else ""
-        return Response(document(not_filed), headers={"Cache-Control": "no-cache"})
+        felt = felt_of(request, table) if table else ""
+        body = document(not_filed).replace("</head>", f"{files.links(path, felt)}</head>", 1)
+        if felt:
+            body = body.replace("<html", f'<html data-felt="{felt}"', 1)
+        return Response(body.encode(), headers={"Cache-Control": "no-cache"})
 
     return [page, _assets(folder / "assets")]
 

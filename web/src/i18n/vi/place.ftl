@@ -1,4 +1,5 @@
-limits-open = Giới hạn của tôi
+### A place at a dealer's table.
+
 limits-title = Giới hạn của tôi
 limits-why = Giới hạn đặt lần đầu hoặc hạ xuống có hiệu lực ngay; nâng lên hoặc bỏ giới hạn có hiệu lực 24 giờ sau khi yêu cầu.
 limits-day = Mức thua trong ngày
@@ -15,4 +16,3 @@ limits-remove = Bỏ
 limits-done = Lựa chọn của bạn đã được ghi lại.
 limits-decline = Tôi chơi không đặt giới hạn
 limits-declined = Đã ghi lại rằng bạn không muốn đặt giới hạn.
-play-open = Những gì tôi đã chơi

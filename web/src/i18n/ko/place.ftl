@@ -1,4 +1,5 @@
-limits-open = 내 한도
+### A place at a dealer's table.
+
 limits-title = 내 한도
 limits-why = 처음 정하거나 낮춘 한도는 즉시 적용되고, 높이거나 없애는 것은 요청하고 24시간 뒤에 적용됩니다.
 limits-day = 하루 손실
@@ -15,4 +16,3 @@ limits-remove = 없애기
 limits-done = 선택하신 내용이 기록되었습니다.
 limits-decline = 한도 없이 하겠습니다
 limits-declined = 한도를 원하지 않으신다고 기록되었습니다.
-play-open = 내 플레이 기록
