@@ -11,6 +11,7 @@ from pitboss.eventstore.days import close_day, closed_days
 from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import SigningKey, signing_key
 from pitboss.eventstore.partitions import SPAN
+from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.statements import CarriedStream, carried_at, signed_statement
 from pitboss.eventstore.tables import CARRIED
 from pitboss.eventstore.verification import verify
@@ -184,3 +185,31 @@ def test_carried_rows_are_what_they_say(three_days: str) -> None:
     with opened(three_days) as store:
         kept = [CarriedStream(*row) for row in rows(store, CARRIED)]  # type: ignore[arg-type]
     assert {one.number for one in kept} == {1, 2}
+
+
+def test_what_a_day_costs_does_not_depend_on_the_days_before(
+    tmp_path: Path, key: SigningKey
+) -> None:
+    """SQLite goes through the rows of the day that is read, and through no others."""
+
+    def steps(days: int) -> int:
+        with opened(str(tmp_path / f"{days}.db")) as store:
+            assert isinstance(store, SqliteStore)
+            writer = EventWriter(store, Purses(every=7), notary=Notary(store, key))
+            for number in range(days + 1):
+                writer.process([pay(at=6000 * number + one) for one in range(200)])
+                if number < days:
+                    close_day(store, Purses(), key, day=f"day-{number:02}", at=6000 * number + 300)
+            writer.close(6000 * days + 400)
+            taken = 0
+
+            def step() -> bool:
+                nonlocal taken
+                taken += 1
+                return False
+
+            store.connection.set_progress_handler(step, 10)
+            assert verify(store, Purses(), public_keys=[key.public], since=days).records == 200
+            return taken
+
+    assert steps(12) < 1.1 * steps(2)
