@@ -317,7 +317,9 @@ class EventWriter(Generic[State]):
                 gone = retired_answer(self.domain, answer.streams, held)
                 answer = decide(states, command, digest) if gone is None else gone
             if type(answer) is dict:
-                versions = {stream: held[stream].version + 1 for stream in answer}
+                versions = {}
+                for stream in answer:  # nearly always one: quicker than a comprehension
+                    versions[stream] = held[stream].version + 1
                 if follows_in is not None and (also := follows_in(states, answer, command)):
                     answer = self._follow(also, states, answer, versions, held, began)
             if type(answer) is dict:

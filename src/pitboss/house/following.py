@@ -34,14 +34,15 @@ _SETTLED = frozenset((RoundSettled,))
 
 def follows_in(states: States, written: Written, command: Command) -> tuple[str, ...]:
     """The streams in which something follows from what was decided; none as a rule."""
-    found: set[type] = set()
+    found: set[type] | None = None
     at = ""
     for stream, events in written.items():
         for event in events:
             if event.__class__ in _WATCHED:
+                found = found or set()
                 found.add(event.__class__)
                 at = stream
-    if not found:
+    if found is None:
         return ()
     if found == _SETTLED:  # nearly always: a round was settled, and nothing else is to be told
         return tuple([Jackpot.stream(pool) for pool in kind_of(states[at], Table).jackpots])

@@ -89,7 +89,7 @@ class Meters:
 
 def breakage_text(breakage: Fraction) -> str:
     """Fractions of a cent as an event tells them: nothing where there are none."""
-    return "" if breakage == NO_BREAKAGE else fraction(breakage)
+    return "" if breakage is NO_BREAKAGE or not breakage else fraction(breakage)
 
 
 def _side(account: str) -> str:

@@ -119,7 +119,7 @@ def settle_stakes(game: Game, index: int, stakes: Mapping[str, int]) -> SettledS
             winnings, broken = share_cents(cents, odds)
             won += winnings
             returned += cents + winnings
-            if broken:
+            if broken is not NO_BREAKAGE:  # not asked of the fraction: it is one nearly always
                 breakage += broken
         elif stands is not None:
             left[stands] = left.get(stands, 0) + cents

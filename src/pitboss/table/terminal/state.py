@@ -399,7 +399,7 @@ class Table(Subject):
             if event.ruling:
                 self.ruled_by(event, said)
         # A part of a terminal has its name before a stroke: the player put the note in.
-        sender = self.terminals.get(said.by.partition("/")[0])
+        sender = self.terminals.get(said.by) or self.terminals.get(said.by.partition("/")[0])
         if sender is not None:
             sender.touched_at = said.at
         terminal = self._touching
