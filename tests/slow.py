@@ -29,7 +29,7 @@ SLOW = (
     "tests/layout/test_description.py", "tests/layout/test_layouts.py",
     "tests/maths/test_alternatives.py",
     "docs/mathematician.md", "tests/house/test_sent_again.py",
-    "tests/jackpots/test_linked_tables.py", "tests/jackpots/test_pool.py",
+    "tests/jackpots/test_pool.py",
     "tests/*at_random.py", "tests/maths/test_best_line.py", "tests/maths/test_generator.py",
     "tests/maths/test_library.py", "tests/maths/test_portfolio.py",
     "tests/maths/test_power.py", "tests/maths/test_sequential.py", "tests/reports/test_play.py",
