@@ -50,7 +50,7 @@ class Play:
         self.at = 1_000_000
         self.last: Answer = ()
         self.told: list[tuple[str, str]] = []
-        self.record: list[tuple[tuple[TableEvent, ...], int, str, int]] = []
+        self.record: list[tuple[tuple[TableEvent, ...], int, str, str, int]] = []
         names = tuple(seats.split())
         self.config = TableConfig(
             game=game,
@@ -71,11 +71,11 @@ class Play:
         answer = decide(self.table, AT_TABLES[command](**(given | fields)), command)
         if isinstance(answer, tuple):
             by, serial = (given | fields)["by"], fields.get("serial", 0)
-            at = fields.get("at", self.at)
-            self.record.append((answer, at, by, serial))
+            at, office = fields.get("at", self.at), fields.get("office", "")
+            self.record.append((answer, at, by, office, serial))
             lay = {name: dict(one.stakes) for name, one in self.table.terminals.items()}
             scene = Scene(self.table, lay)
-            fold(self.table, answer, at, by, serial=serial, digest=command)
+            fold(self.table, answer, at, by, office=office, serial=serial, digest=command)
             self.told = telling(answer, scene, self.table.law.game.book.document)
             for event in answer:
                 self.ledger.post(Posting(*moved) for moved in event.postings(self.table))
@@ -93,8 +93,8 @@ class Play:
     def replay(self) -> None:
         """Make the table again from nothing, by what was recorded."""
         self.table = Table()
-        for answer, at, by, serial in self.record:
-            fold(self.table, answer, at, by, serial=serial)
+        for answer, at, by, office, serial in self.record:
+            fold(self.table, answer, at, by, office=office, serial=serial)
 
     # Shorthand for what most tests do.
 
