@@ -7,15 +7,9 @@ import pytest
 from tests.stories import clause
 from tests.table.terminal.plays import Play
 
-GAMES = {
-    "aruze-sicbo": ("8.4", "8.3"),
-    "aruze-craps": ("7.4", "7.3"),
-    "interblock-roulette": ("9.5", "9.4"),
-}
-"""The clauses on interference and on malfunctions."""
-EACH = pytest.mark.parametrize(("game", "interference", "malfunction"), [
-    (game, *clauses) for game, clauses in GAMES.items()
-])  # fmt: skip
+INTERFERENCE = {"aruze-sicbo": "8.4", "aruze-craps": "7.4", "interblock-roulette": "9.5"}
+MALFUNCTION = {"aruze-sicbo": "8.3", "aruze-craps": "7.3", "interblock-roulette": "9.4"}
+EACH = pytest.mark.parametrize("game", INTERFERENCE)
 
 
 def signal(play: Play, kind: str, part: str = "") -> None:
@@ -30,9 +24,8 @@ def calls(play: Play) -> list[tuple[str, str]]:
 @clause("aruze-sicbo", "8.4")
 @clause("aruze-craps", "7.4")
 @clause("interblock", "9.5")
-def test_a_door_calls_until_it_is_closed_and_nothing_else_ends_that(
-    game: str, interference: str, malfunction: str
-) -> None:
+def test_a_door_calls_until_it_is_closed_and_nothing_else_ends_that(game: str) -> None:
+    interference = INTERFERENCE[game]
     play = Play(game)
     signal(play, "door-open", "cash")
     assert play.told == [("The cash door of a is opened", interference)]
@@ -58,9 +51,8 @@ def test_a_door_calls_until_it_is_closed_and_nothing_else_ends_that(
 @clause("aruze-sicbo", "8.4")
 @clause("aruze-craps", "7.4")
 @clause("interblock", "9.5")
-def test_a_tilt_and_a_strange_item_call_until_somebody_has_looked(
-    game: str, interference: str, malfunction: str
-) -> None:
+def test_a_tilt_and_a_strange_item_call_until_somebody_has_looked(game: str) -> None:
+    interference = INTERFERENCE[game]
     play = Play(game)
     signal(play, "tilt")
     tilted = play.at
@@ -86,9 +78,8 @@ def test_a_tilt_and_a_strange_item_call_until_somebody_has_looked(
 @clause("aruze-sicbo", "8.3")
 @clause("aruze-craps", "7.3")
 @clause("interblock", "9.4")
-def test_a_malfunction_is_reported_once_with_a_number_and_the_meters(
-    game: str, interference: str, malfunction: str
-) -> None:
+def test_a_malfunction_is_reported_once_with_a_number_and_the_meters(game: str) -> None:
+    malfunction = MALFUNCTION[game]
     play = Play(game, notes={"a": 50})
     play.do("ReportMalfunction", terminal="a", what="the screen flickers")
     told = play.one("MalfunctionReported")
@@ -126,9 +117,8 @@ def test_a_malfunction_is_reported_at_a_closed_table_too() -> None:
 @clause("aruze-sicbo", "8.3")
 @clause("aruze-craps", "7.3")
 @clause("interblock", "9.4")
-def test_a_call_is_taken_once_by_name_and_office(
-    game: str, interference: str, malfunction: str
-) -> None:
+def test_a_call_is_taken_once_by_name_and_office(game: str) -> None:
+    malfunction = MALFUNCTION[game]
     play = Play(game)
     ron = {"by": "ron", "office": "attendant"}
     play.do("TakeCall", cause="reported", terminal="a", **ron)
@@ -173,9 +163,7 @@ def test_a_call_names_the_clause_of_what_calls() -> None:
 
 
 @EACH
-def test_a_player_calls_an_attendant_and_takes_the_call_back(
-    game: str, interference: str, malfunction: str
-) -> None:
+def test_a_player_calls_an_attendant_and_takes_the_call_back(game: str) -> None:
     play = Play(game)
     play.do("EndAttendantCall", terminal="a")
     assert play.refused()[0] == "nobody-called"
