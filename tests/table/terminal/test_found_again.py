@@ -81,6 +81,7 @@ def test_a_launch_that_is_not_on_record_stops_the_round(game: str, fault: str) -
     assert play.table.unknown_launch == 5
     play.void()
     assert play.credit("a") == 5_000
+    play.staff("ResumeTable", reason="seen")
     # No round has its number, nor a lower one.
     assert play.table.round == 6
 
