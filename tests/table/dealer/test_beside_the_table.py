@@ -1,4 +1,4 @@
-"""Acts at a dealer's table that read what stands beside it: emblems, drawings, files, registers."""
+"""Acts at a dealer's table that read what stands beside it: emblems, drawings, registers."""
 
 from __future__ import annotations
 
