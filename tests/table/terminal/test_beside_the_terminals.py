@@ -5,11 +5,10 @@ The floor is that of ``test_by_card``: Sic Bo at s-1 and s-2, Craps at c-1 and c
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pitboss.kernel.ensure import kind_of
+from pitboss.ledger.ticket_paper import make_number
 from pitboss.ledger.transfers import Transfer
 from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.table.terminal.registration import Registration
@@ -170,15 +169,12 @@ def test_a_transfer_is_on_file_under_the_clause_of_its_table() -> None:
     assert (made_one.clause, made_one.direction) == ("3.4.4", "in")
 
 
-@pytest.mark.parametrize("command", ["PresentTicket", "TransferIn"])
-def test_no_money_comes_to_a_table_that_never_opened(command: str) -> None:
-    given: dict[str, Any] = {
-        "PresentTicket": {"number": "000000000000000018"},
-        "TransferIn": {"transaction": "in-1", "cents": 100},
-    }[command]
-    refused = House().ask(command, table="z", terminal="z-1", by="cms", **given)
-    assert refused.kind.slug in ("not-open", "not-understood")
-    assert refused.kind.slug == "not-open" or command == "PresentTicket"
+def test_no_money_comes_to_a_table_that_never_opened() -> None:
+    made, nowhere = House(), {"table": "z", "terminal": "z-1", "by": "cms"}
+    transfer = made.refused("TransferIn", **nowhere, transaction="in-1", cents=100)
+    assert transfer == ("not-open", "")
+    ticket = made.refused("PresentTicket", **nowhere, number=make_number(1, "000000000001"))
+    assert ticket == ("not-open", "")
 
 
 def test_winnings_are_forfeited_on_one_of_two_grounds() -> None:

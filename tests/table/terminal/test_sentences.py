@@ -73,9 +73,9 @@ def test_money_that_moves_is_told(event: AnyEvent, sentence: str, cited: str) ->
     ],
 )  # fmt: skip
 def test_a_meter_put_right_is_told_with_its_ground(
-    moved: dict[str, int], ground: dict[str, Any], sentence: str
+    moved: dict[str, Any], ground: dict[str, Any], sentence: str
 ) -> None:
-    none = {"credited_cents": 0, "debited_cents": 0, "claim_cents": 0}
+    none: dict[str, Any] = {"credited_cents": 0, "debited_cents": 0, "claim_cents": 0}
     adjusted = MeterAdjusted(
         terminal="a", clause="6.2.1", reason="a note", **(none | moved), **ground
     )
