@@ -55,23 +55,22 @@ class Frames:
     """Puts frames together from what comes."""
 
     def __init__(self) -> None:
-        self._left = bytearray()
+        self._left = b""
 
     def take(self, data: bytes) -> Iterator[tuple[int, int, bytes]]:
         """Every frame that is whole now: its kind, its number and its content."""
-        left = self._left
-        left += data
-        place = 0
-        while len(left) - place >= _HEAD.size:
+        left = self._left + data if self._left else data
+        place, size_of_head, length = 0, _HEAD.size, len(left)
+        while length - place >= size_of_head:
             size, kind, number = _HEAD.unpack_from(left, place)
             if size > MOST_BYTES:
                 raise BadInput(f"A frame of {size} bytes is longer than any server sends.")
-            end = place + _HEAD.size + size
-            if len(left) < end:
+            begins = place + size_of_head
+            if length < begins + size:
                 break
-            yield kind, number, bytes(left[place + _HEAD.size : end])
-            place = end
-        del left[:place]
+            place = begins + size
+            yield kind, number, left[begins:place]
+        self._left = left[place:]
 
 
 def shown(key: FloorKey, side: bytes, asked: bytes, own: bytes) -> bytes:

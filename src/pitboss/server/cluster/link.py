@@ -76,7 +76,8 @@ class ServerLink:
         self._tables: dict[int, str] = {}
         self._asked: dict[int, Answering] = {}
         self._waiting: list[bytes] = []
-        """What is sent as soon as the other end has shown who it is."""
+        """What is sent at the end of this turn of the event loop, or as soon as the other end has
+        shown who it is: what all screens said in one turn goes in one write."""
         self._writer: asyncio.StreamWriter | None = None
         self._heard_at = 0.0
         self.closed = False
@@ -122,10 +123,14 @@ class ServerLink:
         await asyncio.gather(self._task, return_exceptions=True)
 
     def _send(self, data: bytes) -> None:
-        if self._writer is None:
-            self._waiting.append(data)
-        else:
-            self._writer.write(data)
+        if self._writer is not None and not self._waiting:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._waiting.append(data)
+
+    def _flush(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        if self._writer is not None:
+            self._writer.write(b"".join(waiting))
 
     async def _run(self) -> None:
         greeted = False
@@ -135,8 +140,7 @@ class ServerLink:
                 reader, writer = await self._connect()
                 await self._greet(reader, writer)
             greeted, self._writer, self._heard_at = True, writer, _now()
-            writer.write(b"".join(self._waiting))
-            self._waiting.clear()
+            self._flush()
             await self._listen(reader, writer)
         except (OSError, TimeoutError, EOFError, ValueError, msgspec.MsgspecError):
             pass  # those on it are told below
