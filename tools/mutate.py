@@ -33,7 +33,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-from tools.mutants import SOURCE, Mutant, mutants_of, sources
+from tools.mutants import CORE, SOURCE, Mutant, mutants_of, sources
 from tools.reached import DATA, SECONDS, SETTINGS, Reached
 from tools.trials import BROKEN, IMPOSSIBLE, NOTICED, PIPES, Question
 
@@ -151,6 +151,8 @@ class Workplace:
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             return False
+        if runner and ran.returncode:
+            sys.stdout.write(ran.stdout.decode()[-2000:])
         return ran.returncode in (0, 5)
 
     def close(self) -> None:
@@ -177,8 +179,12 @@ class Workplace:
         }
 
 
-def changed_tests(place: Workplace) -> list[str]:
-    """The test files that are newer than what is kept; where the source is, all run again."""
+def changed_since(place: Workplace) -> list[str]:
+    """The files that are newer than what is kept; all run again where others than tests are.
+
+    A test file that was changed is asked of every mutant, and a changed part of the core by
+    whoever reached it before.
+    """
     now = {
         str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest()
         for folder in ("src/pitboss", "tests")
@@ -187,7 +193,8 @@ def changed_tests(place: Workplace) -> list[str]:
     kept = KEPT / "files.json"
     then = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     changed = {path for path in now | then if now.get(path) != then.get(path)}
-    if any(not path.rpartition("/")[2].startswith("test_") for path in changed):
+    core = tuple(f"{SOURCE}/{part}/" for part in CORE)
+    if any("/test_" not in path and not path.startswith(core) for path in changed):
         place.reach()
         kept.write_text(json.dumps(now), encoding="utf-8")
         return []
@@ -233,8 +240,9 @@ def tried(
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(asked.processes) as pool:
         free: SimpleQueue[Workplace] = SimpleQueue()
         places = [Workplace(Path(folder) / str(number)) for number in range(asked.processes)]
-        new = changed_tests(places[0])
-        reached = Reached(KEPT)
+        new = changed_since(places[0])
+        reached = Reached(KEPT, {path for path in new if path.startswith(SOURCE)})
+        new = [path for path in new if not path.startswith(SOURCE)]
         for place in places:
             free.put(place)
 

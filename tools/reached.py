@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -57,15 +57,19 @@ def _named(context: str) -> None:
 
 
 class Reached:
-    """What was kept in a folder."""
+    """What was kept in a folder.
 
-    def __init__(self, folder: Path) -> None:
+    Of a file that was changed since, whoever reached any line of it counts for each.
+    """
+
+    def __init__(self, folder: Path, changed: Collection[str] = ()) -> None:
         self.data = CoverageData(str(folder / DATA))
         self.data.read()
         self.seconds: dict[str, float] = json.loads((folder / SECONDS).read_text(encoding="utf-8"))
         for node, seconds in list(self.seconds.items()):
             path = node.partition("::")[0]
             self.seconds[path] = self.seconds.get(path, 0) + seconds
+        self.changed = changed
         self._lines: dict[str, dict[int, list[str]]] = {}
         self.breadth: dict[str, int] = defaultdict(int)
         for path in self.data.measured_files():
@@ -75,16 +79,24 @@ class Reached:
 
     def _of(self, path: str) -> dict[int, list[str]]:
         if path not in self._lines:
-            self._lines[path] = self.data.contexts_by_lineno(path)
+            lines = self.data.contexts_by_lineno(path)
+            if path in self.changed:
+                anybody = [*{test for tests in lines.values() for test in tests if test}]
+                lines = {0: anybody}
+            self._lines[path] = lines
         return self._lines[path]
 
     def by(self, mutant: Mutant) -> list[str]:
         """The tests and files that reach a mutant, those first that reach the least else."""
         lines = self._of(mutant.path)
-        tests = {test for line in mutant.lines for test in lines.get(line, [])} - {""}
+        tests = {test for line in mutant.lines for test in lines.get(line, lines.get(0, []))} - {
+            ""
+        }
         return sorted(tests, key=lambda test: (self.breadth[test], test))
 
     def on_import(self, mutant: Mutant) -> bool:
         """Whether it may have done its work before any test runs."""
         lines = self._of(mutant.path)
-        return not mutant.inside or any("" in lines.get(line, []) for line in mutant.lines)
+        return not mutant.inside or any(
+            "" in lines.get(line, lines.get(0, [])) for line in mutant.lines
+        )

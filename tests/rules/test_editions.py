@@ -100,6 +100,52 @@ def test_numbers_that_now_mean_another_rule_come_first(dealers: Comparison) -> N
     assert "9.8 now means another rule: A supervisor who is satisfied" in closing.what
 
 
+def test_every_clause_of_the_older_paper_went_with_the_rule_it_stands_under(
+    dealers: Comparison,
+) -> None:
+    def moved(clause: str) -> str:
+        rule, stroke, sentence = clause.partition("/")
+        return (RENUMBERED | CHANGED).get(rule, rule) + stroke + sentence
+
+    # The inspector and the NICC stand in the rules themselves now, and cash in no choice.
+    gone = {"10.9/authority", "10.12/inspectorate"}
+    said_anew = {"10.4/choice": "10.4/disbursement"}
+    kept = [clause for clause in edition("sicbo-ilga").clauses if clause not in gone]
+    assert dealers.matching.to_newer == {clause: moved(clause) for clause in kept} | said_anew
+    # Five sentences went along with the 50 rules, and 8 came with the 36 rules and 11 terms.
+    assert dealers.counts == {"changed": 10, "renumbered": 55, "added": 55, "removed": 2}
+    assert dealers.unchanged == len(kept) - 10 - 55 == 186
+
+
+def test_what_is_gone_or_new_is_told_with_what_it_stood_under_and_what_its_number_was(
+    dealers: Comparison,
+) -> None:
+    def told(compared: Comparison, older: str | None, newer: str | None) -> str:
+        return next(
+            one.what for one in compared.clauses if (one.older, one.newer) == (older, newer)
+        )
+
+    back = compare("sicbo-nicc", "sicbo-ilga")
+    assert told(back, "9.1/other-card", None) == (
+        "Gone: To show another's card makes every wager invalid. A sentence of 9.1, which is gone "
+        "now."
+    )
+    # A term is no sentence of the rule over all definitions.
+    assert told(back, "1.1/colour-change", None) == ("Gone: Swapping chips for different chips.")
+    assert told(dealers, None, "9.2") == (
+        "New: Heading: duties of players with a Loss Limit. The number stood for another rule; "
+        "that rule is 9.7 now."
+    )
+    assert told(dealers, None, "8.10").startswith("New: ")
+    assert "stood for" not in told(dealers, None, "8.10")
+    craps = compare("aruze-sicbo", "aruze-craps")
+    assert told(craps, None, "3.3").endswith(
+        "The number stood for another rule; that rule is gone."
+    )
+    other = compare("aruze-craps", "interblock")
+    assert told(other, "2.2.4/sealed", None).endswith("A sentence of 2.2.4, which is 2.2 now.")
+
+
 def test_a_definition_reaches_words_that_did_not_change(dealers: Comparison) -> None:
     # "before the round of play commences" and "three consecutive rounds of play" stayed.
     reaching = {one.term: one.used_in for one in dealers.definitions if one.used_in}
@@ -161,6 +207,61 @@ def test_of_two_games_in_a_document_the_one_that_is_played_alike_is_compared() -
     compared = compare("aruze-sicbo", "interblock")
     expected = {"2.2": "2.2", "3.9": "5.4", "3.9.10": "5.5", "diagram/A": "diagram/E"}
     assert {one: compared.matching.to_newer[one] for one in expected} == expected
+
+
+def test_interblock_has_the_rules_of_aruze_under_other_numbers() -> None:
+    pairs = compare("aruze-sicbo", "interblock-sicbo").matching.to_newer
+    promotions = [one for one in edition("aruze-sicbo").clauses if one.startswith("6.")]
+    assert len(promotions) == 56
+    assert {one: pairs[one] for one in promotions} == {one: f"7{one[1:]}" for one in promotions}
+    rules = {
+        # The wagers, and what each of them pays: totals are printed by twos there.
+        **{f"3.9.{wager}": f"5.4.{wager}" for wager in range(1, 9)},
+        **{f"3.9.10/total-{low}": f"5.5/total-{low}-{21 - low}" for low in range(4, 11)},
+        "3.9.10/small": "5.5/small", "3.9.10/big": "5.5/big", "3.9.10/double": "5.5/doubles",
+        "3.9.10/any-number-1": "5.5/single-1", "3.9.10/any-number-3": "5.5/single-3",
+        "3.9.10/two-dice-combination": "5.5/combinations",
+        "3.9.10/any-triple": "5.5/any-triple",
+        # Money in and out, and the course of a round.
+        "3.2": "4.1", "3.3": "3.1", "3.4.1": "3.2.1", "3.4.2": "3.2.2", "3.4.4": "3.2.4",
+        "3.5": "3.3", "3.6.1": "3.4.1", "3.6.3": "3.4.2", "3.7": "3.5", "3.8": "3.6",
+        # Prizes withheld, and games that are irregular.
+        "5.1": "6.1", "5.2": "6.2", "5.3.2": "6.3.2", "5.3.3": "6.3.3",
+        "7.1": "8.1", "7.2.1": "8.2.1", "7.2.2": "8.2.2", "7.2.3": "8.2.7", "7.3": "8.3",
+        "7.4.2": "8.4.2", "7.6": "8.6", "7.6.1.1": "8.7.1", "7.6.1.2": "8.7.2",
+        # Conduct: one rule came in after 8.2, others went.
+        "8.1": "9.1", "8.2": "9.2", "8.3": "9.4", "8.4": "9.5", "8.5": "9.6", "8.6": "9.7",
+        "8.7.1": "9.8.1", "8.7.3": "9.8.3", "8.8.2": "9.9.2", "8.9": "9.10", "8.12": "9.11",
+        "8.13": "9.12", "8.14.2": "9.13.2", "8.15": "9.15", "8.16": "9.16", "8.17": "9.17",
+    }  # fmt: skip
+    assert {one: pairs.get(one) for one in rules} == rules
+    # Aruze alone: shooters, syndicates, jackpots, tokens, and four dice at once.
+    alone = {"1.1/shooter", "1.1/syndicated-play", "3.9.9", "3.10", "3.11", "4", "4.1.3.1", "8.10"}
+    assert not alone & pairs.keys()
+
+
+def test_two_games_of_one_maker_have_their_rules_one_section_apart() -> None:
+    pairs = compare("aruze-sicbo", "aruze-craps").matching.to_newer
+    rules = {
+        "5.1": "4.1", "5.2": "4.2", "5.3": "4.3", "5.3.1": "4.3.1", "5.3.2": "4.3.2",
+        "5.3.3": "4.3.3", **{f"6.{rule}": f"5.{rule}" for rule in range(1, 13)},
+        **{f"6.7.{item}": f"5.7.{item}" for item in range(1, 12)},
+        **{f"6.8.{way}": f"5.8.{way}" for way in range(1, 5)},
+        "7.1": "6.1", "7.2": "6.2", "7.2.1": "6.2.1", "7.2.2": "6.2.2", "7.2.3": "6.2.3",
+        "7.3": "6.3", "7.4.1": "6.4.1", "7.4.2": "6.4.2", "7.5": "6.5", "7.6": "6.6",
+        "7.6.1": "6.6.1", "7.6.1.1": "6.6.1.1", "7.6.1.2": "6.6.1.2",
+        **{f"8.{rule}": f"7.{rule}" for rule in range(1, 10)},
+        **{f"8.{rule}": f"7.{rule - 1}" for rule in range(11, 18)},
+    }  # fmt: skip
+    assert {one: pairs.get(one) for one in rules} == rules
+
+
+def test_a_term_reaches_the_clauses_that_both_papers_say_with_it() -> None:
+    told = compare("aruze-sicbo", "aruze-craps").definitions
+    assert {one.term: one.used_in for one in told if one.used_in} == {
+        "promotional prize": (("6.7.1", "5.7.1"), ("6.7.9", "5.7.9")),
+        "void": (("8.7.1", "7.7.1"),),
+    }
 
 
 def test_what_took_the_place_of_a_rule_is_not_that_rule_changed() -> None:

@@ -98,6 +98,24 @@ def test_4_3_4_a_terminal_returns_all_where_the_rest_is_under_the_minimum_total(
     assert [back.clause for back in sign.at_close(Holdings(has, has))] == returned
 
 
+@clause("interblock", "4.2", "4.3.4")
+@pytest.mark.parametrize(
+    ("has", "stands"),
+    [
+        ({"red": 500, "black": 500}, True),  # exactly both minima
+        ({"red": 500, "straight:7": 499}, False),  # one cent under the minimum total
+        ({"red": 999, "straight:7": 99}, False),  # over the total, one cent under its own
+        ({"red": 900, "straight:7": 100}, True),
+    ],
+)
+def test_4_3_4_at_the_close_all_stands_where_nothing_is_low(
+    has: dict[str, int], stands: bool
+) -> None:
+    sign, held = roulette_sign(aggregate_minimum_cents=1_000), Holdings(has, has)
+    assert sign.all_stands(held) == stands
+    assert (sign.at_close(held) == []) == stands
+
+
 def test_what_was_carried_in_is_not_judged_again() -> None:
     sign = Sign(CRAPS, {"*": Limit(1_000, unit_cents=100, breakage_stated=True)})
     carried = Holdings({"pass@6": 500, "place:8": 600}, {"place:8": 600})
@@ -232,6 +250,7 @@ def test_the_units_of_r29_pay_in_whole_cents_and_smaller_ones_do_not() -> None:
         ({"*": Limit(500, 400)}, "the maximum of \\* is below its minimum"),
         ({"*": Limit(500, unit_cents=300)}, "the minimum of \\* is not a multiple of its unit"),
         ({"*": Limit(500, unit_cents=0)}, "the unit of \\* is not positive"),
+        ({"*": Limit(500, unit_cents=-1)}, "the unit of \\* is not positive"),
         ({"smal": Limit(500)}, "smal is not a spot of aruze-sicbo"),
         ({}, "it states no limits"),
     ],
@@ -253,7 +272,12 @@ def test_an_aggregate_needs_a_document_that_knows_one() -> None:
         with pytest.raises(BadInput, match="has no maximum for all wagers together"):
             Sign(game, {"*": Limit(500, breakage_stated=True)}, aggregate_maximum_cents=1_000)
     with pytest.raises(BadInput, match="below the minimum"):
-        roulette_sign(aggregate_minimum_cents=30_000)
+        roulette_sign(aggregate_minimum_cents=25_001)
+    assert roulette_sign(aggregate_minimum_cents=25_000).aggregate_minimum_cents == 25_000
+    with pytest.raises(BadInput, match="the minimum for all wagers together is not positive"):
+        roulette_sign(aggregate_minimum_cents=0)
+    with pytest.raises(BadInput, match="aruze-craps has no minimum for all wagers together"):
+        Sign(CRAPS, {"*": Limit(500, breakage_stated=True)}, aggregate_minimum_cents=1_000)
 
 
 @clause("interblock", "4.3", "5.2")
@@ -262,6 +286,8 @@ def test_an_aggregate_needs_a_document_that_knows_one() -> None:
     [
         ("serie-5-8", 3_000, {}, 24_000),  # 6 × $40: the aggregate of $250 in steps of $5
         ("serie-5-8", 30_000, {}, 24_000),
+        ("serie-5-8", 3_000, {"red": 10_000, "black": 9_000}, 6_000),  # a sixth of $60 is left
+        ("serie-5-8", 3_000, {"red": 10_000, "black": 10_000, "odd": 5_000}, 0),
         ("serie-5-8", 3_000, {"split:5-8": 9_500}, 3_000),  # one piece has room for $5
         ("vicini-dello-zero", 9_000, {}, 22_500),
         ("vicini-dello-zero", 9_000, {"corner:25-26-28-29": 8_000}, 9_000),  # doubled piece

@@ -372,7 +372,7 @@ def _limit_faults(name: str, limit: Limit) -> Iterator[str]:
 
 def _unit_faults(compiled: CompiledWager, limit: Limit) -> Iterator[str]:
     """Units must pay in whole cents, commission too, unless the sign states the breakage (R29)."""
-    if limit.breakage_stated or limit.step_cents <= 0:
+    if limit.breakage_stated:
         return
     odds = {win.odds for state in compiled.rulings for win in compiled.wins(state)}
     shares = odds | {compiled.commission_share}

@@ -97,7 +97,7 @@ def read_order(text: str) -> str:
     wrong = [each for each in given if not re.fullmatch(r"[0-9]{1,2}", each) or int(each) > 36]
     numbers = [int(each) for each in given if each not in wrong]
     faults = [
-        *(f"{quoted(each)} is no pocket" for each in wrong[:1]),
+        *(f"{quoted(each)} is no pocket" for each in wrong),
         *(f"{number} is there twice" for number in range(37) if numbers.count(number) > 1),
         *(f"{number} is missing" for number in range(37) if number not in numbers),
     ]
