@@ -170,11 +170,12 @@ def test_what_happened_is_told_in_a_sentence_to_those_whom_it_concerns(
     assert (event.in_story(), event.significant) == (in_story, significant)
 
 
-def test_nothing_that_can_happen_to_a_patron_is_left_out() -> None:
+def test_nothing_that_can_happen_to_a_patron_here_is_left_out() -> None:
     kinds, waiting = set(), [PatronEvent]
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        kinds.add(kind.__name__)
+        if kind.__module__.startswith("pitboss.patron."):  # promotions have one of their own
+            kinds.add(kind.__name__)
     bases = {"PatronEvent", "CardEvent", "TablePlayEvent", "RoundPlayEvent"}
     assert kinds - bases == {type(event).__name__ for event, *_ in TOLD}
