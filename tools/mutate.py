@@ -183,7 +183,7 @@ def changed_since(place: Workplace) -> list[str]:
     """The files that are newer than what is kept; all run again where others than tests are.
 
     A test file that was changed is asked of every mutant, and a changed part of the core by
-    whoever reached it before.
+    the tests that reached it before.
     """
     now = {
         str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest()

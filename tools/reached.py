@@ -59,7 +59,7 @@ def _named(context: str) -> None:
 class Reached:
     """What was kept in a folder.
 
-    Of a file that was changed since, whoever reached any line of it counts for each.
+    Of a file that was changed since, a test that reached any line of it counts for each.
     """
 
     def __init__(self, folder: Path, changed: Collection[str] = ()) -> None:
