@@ -57,6 +57,7 @@ name = "sicbo-1"
 game = "aruze-sicbo"
 terminals = 4
 period_seconds = {period}
+least_period_seconds = 1
 readings.idle = "attended"
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 """  # it waits while nobody has credit, so that a story begins with round 1 (AS-06)
@@ -66,6 +67,7 @@ name = "craps-1"
 game = "aruze-craps"
 terminals = 3
 period_seconds = {period}
+least_period_seconds = 1
 limits."*" = {{ minimum = "5", maximum = "1000", unit = "1", breakage_stated = true }}
 """
 ROULETTE = """
@@ -74,6 +76,7 @@ name = "roulette-1"
 game = "interblock-roulette"
 terminals = 2
 period_seconds = {period}
+least_period_seconds = 1
 readings.idle = "attended"
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 """

@@ -59,6 +59,7 @@ name = "{name}"
 game = "{game}"
 terminals = 2
 period_seconds = {period}
+least_period_seconds = 1
 readings.idle = "attended"
 device = "127.0.0.1:{port}"
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1", breakage_stated = true }}

@@ -28,6 +28,7 @@ game = "interblock-sicbo"
 terminals = 1
 readings.idle = "attended"
 period_seconds = 1
+least_period_seconds = 1
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 device = "127.0.0.1:TUMBLER"
 acceptor = "127.0.0.1:ACCEPTOR"

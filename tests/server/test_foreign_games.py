@@ -20,6 +20,7 @@ name = "double"
 game = "american-roulette"
 terminals = 2
 period_seconds = 1
+least_period_seconds = 1
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 """
 BIG_SIX = """
@@ -29,6 +30,7 @@ game = "big-six"
 readings = {{ joker-pays = "45" }}
 terminals = 2
 period_seconds = 1
+least_period_seconds = 1
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 """
 

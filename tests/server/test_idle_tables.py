@@ -19,6 +19,7 @@ name = "one"
 game = "{game}"
 terminals = 2
 period_seconds = 1
+least_period_seconds = 1
 limits."*" = {{{{ minimum = "2", maximum = "500", unit = "1", breakage_stated = true }}}}
 """
 ATTENDED = 'readings.idle = "attended"\n'

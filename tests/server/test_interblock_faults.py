@@ -193,6 +193,8 @@ def test_the_casino_supervisor_sets_the_wagering_period_at_the_desk(tmp_path: Pa
         player = await staked(run)
         known = await key(casino, "set-wagering-period")
         assert (known["clause"], known["refusal"]) == ("1.1/wagering-period", None)
+        short = await act(casino, "set-wagering-period", **where | {"seconds": 0})
+        assert (short["kind"], short["clause"]) == ("period-bounds", "1.1/wagering-period")
         assert (await act(casino, "set-wagering-period", **where))["status"] == 200
         # This period ends as it was going to; the next lasts as long as was said.
         await run.period_ends("roulette-1")

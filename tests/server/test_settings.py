@@ -152,6 +152,25 @@ def test_a_wheel_that_cannot_be_is_a_fault_of_its_table(table: str, lines: str, 
     assert said in faults(f"{table}{lines}\n")
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("period_seconds = 1", "Its wagering period of 1 s leaves nobody the time to wager: it is "
+         "at least 10 s (least_period_seconds)"),
+        ("period_seconds = 14\nleast_period_seconds = 15", "it is at least 15 s"),
+        ("least_period_seconds = 0", "the shortest wagering period is not from 1 to 600 seconds"),
+        ("period_seconds = 601", "the wagering period is not from 1 to 600 seconds"),
+    ],
+)  # fmt: skip
+def test_a_wagering_period_that_nobody_can_mean_is_a_fault_of_its_table(
+    lines: str, said: str
+) -> None:
+    """No document bounds it: the house does (reading ETG-32)."""
+    told = faults(TERMINALS.replace("terminals = 2", f"terminals = 2\n{lines}"))
+    assert told.startswith("floor.toml has a fault: table sicbo")
+    assert said in told
+
+
 def test_two_tables_do_not_share_a_name() -> None:
     assert "two tables have one name" in faults(TERMINALS + TERMINALS)
 

@@ -34,9 +34,11 @@ def test_1_1_nobody_else_sets_it_and_it_has_bounds() -> None:
     for office in ("assistant-gaming-manager", "electronic-gaming-supervisor", "dealer", ""):
         told = staff_refused(play, "SetWageringPeriod", seconds=45, office=office)
         assert told == ("not-your-office", "1.1/wagering-period")
-    for seconds in (0, -5, 601):
+    for seconds in (0, -5, 1, 9, 601):
         told = staff_refused(play, "SetWageringPeriod", seconds=seconds, **CASINO)
-        assert told == ("not-understood", "")
+        assert told == ("period-bounds", "1.1/wagering-period")
+    play.staff("SetWageringPeriod", seconds=10, **CASINO)
+    assert play.one("WageringPeriodSet").seconds == 10
     told = staff_refused(play, "SetWageringPeriod", seconds=45, **CASINO, reason=" ")
     assert told == ("reason-needed", "1.1/wagering-period")
 
@@ -46,3 +48,13 @@ def test_the_aruze_documents_let_nobody_set_it(game: str) -> None:
     play = Play(game)
     play.staff("SetWageringPeriod", seconds=45, **CASINO)
     assert play.refused() == ("period-not-set", "1.1/wagering-period")
+
+
+@clause("interblock", "1.1/wagering-period/determined-by-casino-supervisor")
+def test_the_house_says_how_short_a_period_may_be() -> None:
+    """No document has a bound: the house has one, on record with the opening (ETG-32)."""
+    play = wheel(least_period_seconds=25)
+    told = staff_refused(play, "SetWageringPeriod", seconds=24, **CASINO)
+    assert told == ("period-bounds", "1.1/wagering-period")
+    play.staff("SetWageringPeriod", seconds=25, **CASINO)
+    assert play.one("WageringPeriodSet").seconds == 25

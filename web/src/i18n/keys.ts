@@ -2791,6 +2791,7 @@ export type Key =
   | "refused-patrons-differ"
   | "refused-patrons-money"
   | "refused-paused"
+  | "refused-period-bounds"
   | "refused-period-not-set"
   | "refused-place-taken"
   | "refused-played-without-card"

@@ -1063,6 +1063,7 @@ export interface TableConfig {
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
+  least_period_seconds: number;
   shooting_value_cents: number | null;
   effective_at: number | null;
   denominations_cents: number[];

@@ -37,7 +37,8 @@ from pitboss.rules.terminal import Equipment
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.terminal_actor import Machinery
-from pitboss.server.ops.settings import SIMULATED, FloorSettings, TableSettings, table_config
+from pitboss.server.ops.device_addresses import SIMULATED
+from pitboss.server.ops.settings import FloorSettings, TableSettings, table_config
 from pitboss.table.terminal.state import Table
 
 

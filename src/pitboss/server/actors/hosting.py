@@ -18,7 +18,8 @@ from pitboss.server.actors.floor_parts import seat_holding
 from pitboss.server.actors.stations import seats_of
 from pitboss.server.actors.table_actor import Services
 from pitboss.server.actors.terminal_actor import TerminalActor
-from pitboss.server.ops.settings import SIMULATED, TableSettings
+from pitboss.server.ops.device_addresses import SIMULATED
+from pitboss.server.ops.settings import TableSettings
 from pitboss.server.sockets.socket import Socket
 from pitboss.table.terminal.state import Table
 

@@ -114,6 +114,7 @@ def configuration(folder: Path, plans: list[TablePlan], port: int = FIRST_PORT) 
             f'game = "{plan.game}"',
             f"terminals = {plan.terminals}",
             f"period_seconds = {plan.period_seconds}",
+            "least_period_seconds = 1",
             'credit_limit = "1000000"',
             'limits."*" = { minimum = "0.10", maximum = "100000", unit = "0.10",'
             " breakage_stated = true }",

@@ -28,16 +28,12 @@ from pitboss.reports import reading
 from pitboss.security.event import span
 from pitboss.server.http.routes.pages import PAGES
 from pitboss.server.ops.clock import FloorClock
+from pitboss.server.ops.device_addresses import SIMULATED
 from pitboss.server.ops.for_play import need_real_devices
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.paper_contents import SOUND
 from pitboss.server.ops.papers_on_file import papers_in
-from pitboss.server.ops.settings import (
-    SIMULATED,
-    FloorSettings,
-    TableSettings,
-    dealer_config,
-)
+from pitboss.server.ops.settings import FloorSettings, TableSettings, dealer_config
 from pitboss.server.ops.software import sealed_software
 from pitboss.table.dealer.config import law_of as dealer_law
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import all_of
-from pitboss.server.ops.settings import SIMULATED, FloorSettings, TableSettings
+from pitboss.server.ops.device_addresses import SIMULATED
+from pitboss.server.ops.settings import FloorSettings, TableSettings
 
 _AT_TERMINALS = ("device", "acceptor", "printer", "display", "prizes", "button", "cabinet")
 _SHOWN = 3

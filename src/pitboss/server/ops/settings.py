@@ -20,6 +20,7 @@ from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
 from pitboss.server.cluster.settings import ServersSettings, servers_faults
 from pitboss.server.ops.ceilings import ceiling_faults
+from pitboss.server.ops.device_addresses import SIMULATED, check_address
 from pitboss.server.ops.door_settings import SHA256, DoorSettings, door_faults
 from pitboss.server.ops.journal_settings import JournalSettings, journal_faults
 from pitboss.server.ops.notice_settings import NoticeSettings
@@ -29,10 +30,14 @@ from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
 from pitboss.table.opening import OpeningConfig
 from pitboss.table.reservation import MOST_MINUTES
-from pitboss.table.terminal.config import MOST_SEATS, TableConfig
+from pitboss.table.terminal.config import (
+    LEAST_PERIOD_SECONDS,
+    MOST_SEATS,
+    TableConfig,
+    need_time_to_wager,
+)
 from pitboss.table.terminal.config import law_of as table_law
 
-SIMULATED = "simulated"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 """Addresses that nobody reaches from another machine."""
 MINUTES_AN_HOUR = 60
@@ -96,6 +101,8 @@ class TableSettings:
     # A table of terminals.
     terminals: int = 0
     period_seconds: int = 30
+    least_period_seconds: int = LEAST_PERIOD_SECONDS
+    """The shortest wagering period that this table may be given, here and by a supervisor."""
     shooting_value: str | None = None
     denominations: tuple[str, ...] = ("5", "10", "20", "50", "100")
     """The banknotes that its terminals take, in dollars."""
@@ -379,7 +386,7 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
             if table.name == KIOSKS:
                 raise BadInput(f"Its name cannot be {KIOSKS}, which stands for the kiosks.")
             for kind in DEVICES:
-                _check_address(kind, getattr(table, kind), needed=kind in _needed(table))
+                check_address(kind, getattr(table, kind), needed=kind in _needed(table))
             if table.game not in GAMES:
                 raise BadInput(f"There is no game {table.game}.")
             if table.dealt:
@@ -387,6 +394,7 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
                 read_dollars(table.float_dollars, "float_dollars")
             else:
                 table_law(table_config(table, floor.server))
+                need_time_to_wager(table.period_seconds, table.least_period_seconds)
         except BadInput as wrong:
             yield f"table {table.name}: {str(wrong).rstrip('.')}"
 
@@ -394,16 +402,6 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
 def _needed(table: TableSettings) -> tuple[str, ...]:
     """The devices that a table cannot be without."""
     return ("device",) if table.dealt else ("device", "acceptor", "printer")
-
-
-def _check_address(kind: str, address: str, *, needed: bool) -> None:
-    """A device is simulated, at an address that could be one, or none where it may be left out."""
-    if not address and needed:
-        raise BadInput(f"It has no {kind}: that is {SIMULATED!r}, or an address with a port.")
-    host, _, port = address.rpartition(":")
-    somewhere = bool(host) and port.replace("{n}", "1").isdecimal()
-    if address not in ("", SIMULATED) and not somewhere:
-        raise BadInput(f"Its {kind} is simulated or an address with a port, not {address!r}.")
 
 
 def _opening(table: TableSettings, server: ServerSettings) -> OpeningConfig:
@@ -430,6 +428,7 @@ def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
         aggregate_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         seats=tuple(f"{table.name}-{number}" for number in range(1, table.terminals + 1)),
         period_seconds=table.period_seconds,
+        least_period_seconds=table.least_period_seconds,
         shooting_value_cents=_cents_or_none(table.shooting_value, "shooting_value"),
         denominations_cents=tuple(
             sorted(read_dollars(note, "denominations") for note in table.denominations)

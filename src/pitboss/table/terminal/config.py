@@ -19,6 +19,9 @@ from pitboss.table.opening import OpeningConfig
 NOTES_CENTS = (500, 1000, 2000, 5000, 10000)
 """The Australian banknotes."""
 LONGEST_PERIOD_SECONDS = 600
+LEAST_PERIOD_SECONDS = 10
+"""No document says how short a wagering period may be; this is what a shooter has to press a
+button by Aruze Sic Bo 3.10.3 and Craps 3.11.1, and so the shortest time a person has (ETG-32)."""
 MOST_SEATS = 2000
 
 
@@ -31,6 +34,8 @@ class TableConfig(OpeningConfig):
     seats: tuple[str, ...]
     """Terminals in clockwise order."""
     period_seconds: int = 30
+    least_period_seconds: int = LEAST_PERIOD_SECONDS
+    """The shortest wagering period that the house has anybody set."""
     shooting_value_cents: int | None = None
     """What makes a shooter; none means by turn at Sic Bo and any line wager at Craps."""
     effective_at: int | None = None
@@ -93,6 +98,15 @@ def _law(
     return Law(game, sign, rules, clauses)
 
 
+def need_time_to_wager(seconds: int, least: int) -> None:
+    """A period is long enough for a person to place a wager in it (ETG-32)."""
+    if seconds < least:
+        raise BadInput(
+            f"Its wagering period of {seconds} s leaves nobody the time to wager: it is at least "
+            f"{least} s (least_period_seconds)."
+        )
+
+
 def _faults(config: TableConfig) -> Iterator[str]:
     """Everything that is wrong with a configuration, except what game and sign say themselves."""
     seats = config.seats
@@ -104,6 +118,8 @@ def _faults(config: TableConfig) -> Iterator[str]:
         yield "a terminal's name is letters, digits and hyphens"
     if not 0 < config.period_seconds <= LONGEST_PERIOD_SECONDS:
         yield f"the wagering period is not from 1 to {LONGEST_PERIOD_SECONDS} seconds"
+    if not 0 < config.least_period_seconds <= LONGEST_PERIOD_SECONDS:
+        yield f"the shortest wagering period is not from 1 to {LONGEST_PERIOD_SECONDS} seconds"
     if config.shooting_value_cents is not None and config.shooting_value_cents <= 0:
         yield "the dice-shooting value is not positive: leave it out for none"
     strange = [note for note in config.denominations_cents if note not in NOTES_CENTS]

@@ -90,6 +90,7 @@ class TerminalKind(RefusalKind):
     )
     ANNOUNCE_FIRST = "No spin must first be announced, by the dealer or the casino supervisor."
     NOTHING_TO_CONFIRM = "Nothing is waiting to be confirmed for that round."
+    PERIOD_BOUNDS = "Wagers are taken for {least} to {most} seconds here, as the house has it."
     PERIOD_NOT_SET = "These rules let nobody set the wagering period while the table is open."
     NO_LATE_CHANGE = "These rules let nobody change a wager after the close."
     NOTHING_CHANGES = "That much is there already: nothing would change."

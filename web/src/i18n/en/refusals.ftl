@@ -406,6 +406,7 @@ refused-password-due = Change your password before you do anything else.
 refused-patrons-differ = The cards at the table have changed since this was sent: send it again.
 refused-patrons-money = A simulated patron plays here. It has been asked to collect and go: this screen opens as soon as nothing of its money is left, and the lobby has free seats until then.
 refused-paused = A supervisor has paused this player's wagering { $until }.
+refused-period-bounds = Wagers are taken for { $least } to { $most } seconds here, as the house has it.
 refused-period-not-set = These rules let nobody set the wagering period while the table is open.
 refused-place-taken = Somebody is already at { $place }.
 refused-played-without-card = { $place } is played without a card, so there is no account.

@@ -447,3 +447,4 @@ refused-rostered-already = { $person } 届时已当值：{ $number }。
 refused-no-such-duty = 值班表上没有班次 { $number }。
 refused-duty-over = 班次 { $number } 已结束：已发生的仍有记录。
 refused-outdated = 打开此表格之后，{ $who }（{ $office }）已于 { $done_at } 作过“{ $act }”（记录第 { $entry } 条）：请重新查看记录，再打开表格。
+refused-period-bounds = 本桌下注时间为 { $least } 至 { $most } 秒，由娱乐场设定。

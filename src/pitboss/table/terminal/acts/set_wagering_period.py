@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason
@@ -22,6 +22,7 @@ class SetWageringPeriod(TableAct):
     """Set how many seconds wagers are taken, from the next period on."""
 
     may, under = "period_setters", "period"
+    of_words = frozenset({TerminalKind.PERIOD_BOUNDS})
     seconds: int
     reason: Reason
 
@@ -32,9 +33,9 @@ class SetWageringPeriod(TableAct):
             clause = table.law.game.book.opening_clause
             raise refuse(TerminalKind.PERIOD_NOT_SET, clause)
         clause = self.authorise(table)
-        if not 0 < self.seconds <= LONGEST_PERIOD_SECONDS:
-            what = f"A wagering period is from 1 to {LONGEST_PERIOD_SECONDS} seconds."
-            raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
+        least, most = known(table.config).least_period_seconds, LONGEST_PERIOD_SECONDS
+        if not least <= self.seconds <= most:
+            raise refuse(TerminalKind.PERIOD_BOUNDS, clause, least=least, most=most)
         if self.seconds == table.wagering_seconds:
             raise refuse(TerminalKind.NOTHING_CHANGES, clause)
         yield filled(WageringPeriodSet, self, was_seconds=table.wagering_seconds, clause=clause)
