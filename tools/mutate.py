@@ -10,8 +10,8 @@ it from the program, ``tools.mutants`` says. The fast tests run once without any
 kept in ``build/mutate`` which of them reach which line; a test file that was changed since is
 asked of every mutant, until the source is changed too. A mutant is tried with the tests that reach
 its lines, the doctests of its file among them, then with all others; one in what is read on import
-with the files that speak most of it, then with all. With ``--near`` those that reach it are all
-that is asked: quicker, and stricter. A mutant that passes is told by file, line, before and after.
+with the files that speak most of it, then with all. With ``--near`` those that reach it, and of the
+changed ones those of its folder, are all that is asked: quicker, and stricter. A mutant that passes is told by file, line, before and after.
 Exit code 1 if more than three in a hundred were not noticed.
 """
 
@@ -33,6 +33,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
+from tests.slow import is_slow
 from tools.mutants import CORE, SOURCE, Mutant, mutants_of, sources
 from tools.reached import DATA, SECONDS, SETTINGS, Reached
 from tools.trials import BROKEN, IMPOSSIBLE, NOTICED, PIPES, Question
@@ -97,7 +98,9 @@ class Workplace:
 
     def notices(self, mutant: Mutant, reached: Reached, new: list[str], near: bool) -> bool:
         """Whether any of the fast tests fails with it."""
-        tests = [mutant.path, *new, *reached.by(mutant)]
+        part = folder_of(mutant).partition("/")[0]
+        new = [path for path in new if not near or path.startswith(f"tests/{part}/")]
+        tests = [mutant.path, *reached.by(mutant), *new]
         path = self.folder / mutant.path
         path.write_text(mutant.after, encoding="utf-8")
         try:
@@ -179,11 +182,12 @@ class Workplace:
         }
 
 
-def changed_since(place: Workplace) -> list[str]:
+def changed_since(place: Workplace, kept_is_enough: bool) -> list[str]:
     """The files that are newer than what is kept; all run again where others than tests are.
 
     A test file that was changed is asked of every mutant, and a changed part of the core by
-    the tests that reached it before.
+    the tests that reached it before. With ``--kept`` nothing runs again, and a test file of which
+    nothing is kept counts as changed.
     """
     now = {
         str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest()
@@ -194,6 +198,11 @@ def changed_since(place: Workplace) -> list[str]:
     then = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     changed = {path for path in now | then if now.get(path) != then.get(path)}
     core = tuple(f"{SOURCE}/{part}/" for part in CORE)
+    if kept_is_enough and then:
+        seen = {node.partition("::")[0] for node in Reached(KEPT).seconds}
+        unseen = {path for path in now if "/test_" in path and path not in seen}
+        asked = {path for path in changed & set(now) | unseen if not is_slow(path)}
+        return sorted(path for path in asked if "/test_" in path or path.startswith(core))
     if any("/test_" not in path and not path.startswith(core) for path in changed):
         place.reach()
         kept.write_text(json.dumps(now), encoding="utf-8")
@@ -240,7 +249,7 @@ def tried(
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(asked.processes) as pool:
         free: SimpleQueue[Workplace] = SimpleQueue()
         places = [Workplace(Path(folder) / str(number)) for number in range(asked.processes)]
-        new = changed_since(places[0])
+        new = changed_since(places[0], asked.kept)
         reached = Reached(KEPT, {path for path in new if path.startswith(SOURCE)})
         new = [path for path in new if not path.startswith(SOURCE)]
         for place in places:
@@ -273,6 +282,7 @@ def main() -> None:
     parser.add_argument("--unnoticed", help="a file to keep those in that were not noticed")
     parser.add_argument("--again", help="try those that such a file keeps")
     parser.add_argument("--near", action="store_true", help="only with tests that reach its lines")
+    parser.add_argument("--kept", action="store_true", help="run nothing again to see its reach")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--minutes", type=float, help="begin none after so long")
     asked = parser.parse_args()
