@@ -8,11 +8,12 @@ Each mutant is one change in one file of a copy of the source: a comparison swap
 ``and`` for ``or``, a ``not`` or a statement dropped. What is left out, because no test could tell
 it from the program, ``tools.mutants`` says. The fast tests run once without any change, and it is
 kept in ``build/mutate`` which of them reach which line; a test file that was changed since is
-asked of every mutant, until the source is changed too. A mutant is tried with the tests that reach
-its lines, the doctests of its file among them, then with all others; one in what is read on import
-with the files that speak most of it, then with all. With ``--near`` those that reach it, and of the
-changed ones those of its folder, are all that is asked: quicker, and stricter. A mutant that passes is told by file, line, before and after.
-Exit code 1 if more than three in a hundred were not noticed.
+asked of every mutant, until more than the core is changed. A mutant is tried with the tests that
+reach its lines, the doctests of its file among them, then with all others; one in what is read on
+import with the files that speak most of it, then with all. With ``--near`` those that reach it,
+and of the changed ones those of its folder, are all that is asked: quicker, and stricter. A mutant
+that passes is told by file, line, before and after. Exit code 1 if more than three in a hundred
+were not noticed.
 """
 
 from __future__ import annotations
