@@ -111,6 +111,7 @@ def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> Non
     assert f"{listed['records']:,} records" in done(*out, "--reason", "it is old").stdout
     report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)
     assert (report["records"], report["begun_from"]) == (1, DAY)
+    assert "was taken out of this journal" in refused("verify", journal, "--day", DAY)
     assert "lie in archives" in refused(*round_1)
     assert "lie in archives" in refused("report", "play", journal)
     read_from_its_archive(journal, folder, told, report_of_play)

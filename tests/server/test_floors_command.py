@@ -46,6 +46,9 @@ def test_it_is_shown_who_holds_what_and_a_server_hands_over(
             shown = pitboss("floors", "--database", database)
             assert shown.returncode == 0
             assert "drains" in shown.stdout
+            # Two tables, and what is no table beside them: each says what it is.
+            assert "looks after the house, signs" in shown.stdout
+            assert ":house" not in shown.stdout
             told = json.loads(pitboss("floors", "--database", database, "--json").stdout)
             assert {one["holder"] for one in told["tables"]} == {"b"}
             unknown = pitboss("drain", "c", "--database", database)

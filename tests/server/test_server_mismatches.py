@@ -17,10 +17,12 @@ from pitboss.eventstore.tables import RECORDS
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
-from pitboss.server.actors.floor import Floor
+from pitboss.server.actors.floor import Floor, make_floor
 from pitboss.server.cluster.lease_table import LeaseTable, connect
 from pitboss.server.cluster.overview import drained
+from pitboss.server.ops import logs
 from pitboss.server.ops.clock import FloorClock
+from pitboss.server.ops.settings import parse_settings
 from tests.server.floors import running
 from tests.server.test_lease_sharing import server
 from tests.server.test_servers import config, held, refused, until
@@ -74,6 +76,31 @@ def test_leases_that_a_house_left_behind_are_taken_whatever_time_they_say(
         with connect(database) as connection:
             standing = LeaseTable(connection, 0).standing()
         assert standing.leases["a-table-of-theirs"].holder == number  # it is not a table of ours
+
+    asyncio.run(main())
+
+
+def test_the_journal_of_another_house_is_refused_as_that_and_not_as_damaged(
+    postgres: Server, tmp_path: Path
+) -> None:
+    """Nobody is told to restore a backup over a floor that is being played on."""
+    database = postgres.database()
+
+    async def main() -> None:
+        async with running(config(tmp_path, database, "one")) as one:
+            before = len(_formats(database))
+            theirs = config(tmp_path, database, "theirs", keys=str(tmp_path / "other-keys"))
+            with (
+                contextlib.closing(open_store(database, HOUSE)) as store,
+                pytest.raises(BadInput) as raised,
+            ):
+                make_floor(parse_settings(theirs, "theirs"), log=logs.get("floor"), store=store)
+            sentence = str(raised.value)
+            assert "was written with other keys than those in" in sentence
+            assert "backup" not in sentence
+            assert len(_formats(database)) == before
+            player = await one.seat("sicbo-1", "sicbo-1-1")
+            assert (await player.do("insert-note", denomination_cents=5_000))["type"] == "done"
 
     asyncio.run(main())
 

@@ -12,6 +12,8 @@ from pitboss.cli.show import console, print_json, table
 if TYPE_CHECKING:  # loaded with the client of its database
     from pitboss.server.cluster.lease_table import LeaseRow, LeaseStanding
 
+_DUTIES = {":house": "looks after the house", ":notary": "signs"}
+"""What is no table and yet one server does."""
 config_option = click.option(
     "--config", metavar="FILE", help="The floor's configuration; by default the one shipped."
 )
@@ -27,7 +29,8 @@ database_option = click.option(
 def floors(config: str | None, database: str | None, as_json: bool) -> None:
     """List the servers of a floor, and which of them holds which table.
 
-    Exit code 1 if a table is held by nobody.
+    Beside its tables one server looks after the house (notices, promotions, ends of days and
+    months), and one signs the journal. Exit code 1 if a table, or one of these, is held by nobody.
     """
     from pitboss.server.cluster.overview import floors_standing
 
@@ -113,15 +116,20 @@ def _holder(standing: LeaseStanding, lease: LeaseRow) -> str:
 
 
 def _show(standing: LeaseStanding) -> None:
-    servers = table("Servers", "server", "page", "role", "state", "holds", "up for")
+    servers = table("Servers", "server", "page", "role", "state", "tables", "also", "up for")
     for one in standing.servers.values():
         state = "gone" if not one.alive else "drains" if one.draining else "up"
-        held = len(standing.held_by(one.number))
-        servers.add_row(one.name, one.page, one.role, state, str(held), _for(one.age))
+        held = standing.held_by(one.number)
+        duties = ", ".join(_DUTIES[name] for name in held if name in _DUTIES)
+        count = sum(name not in _DUTIES for name in held)
+        servers.add_row(one.name, one.page, one.role, state, str(count), duties, _for(one.age))
     tables = table("Tables", "table", "held by", "for", "moves")
     for lease in standing.leases.values():
+        if lease.name in _DUTIES and standing.holder(lease.name) is not None:
+            continue  # told with its server
         holder = _holder(standing, lease) or "nobody"
-        tables.add_row(lease.name, holder, _for(lease.age), str(lease.epoch))
+        name = _DUTIES.get(lease.name, lease.name)
+        tables.add_row(name, holder, _for(lease.age), str(lease.epoch))
     console().print(servers)
     console().print(tables)
 

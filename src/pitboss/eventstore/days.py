@@ -11,7 +11,7 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import FloorKey
-from pitboss.eventstore.openings import opening_after
+from pitboss.eventstore.openings import lies_in_archive, opening_after
 from pitboss.eventstore.record import GENESIS, Checkpoint
 from pitboss.eventstore.statements import (
     FORMAT,
@@ -82,10 +82,16 @@ def verify_day(
     """
     with store.view():
         chain = list(statements(store))
-    found = next((one for one in chain if one.day == day), None)
+        found = next((one for one in chain if one.day == day), None)
+        archived = found is not None and lies_in_archive(store, found)
     if found is None:
         closed = one_of([one.day for one in chain[-5:]])
         raise BadInput(f"{day} is not a closed gaming day of this journal: the last are {closed}.")
+    if archived:
+        raise BadInput(
+            f"The gaming day {day} was taken out of this journal: pitboss verify FOLDER reads its "
+            "archive."
+        )
     before = next((one for one in chain if one.number == found.number - 1), None)
     codec = Codec(domain.kinds)
     reading = Verification(store, domain, codec, upto=found.position)

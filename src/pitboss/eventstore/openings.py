@@ -145,6 +145,12 @@ def _named_checkpoint(
     return named
 
 
+def lies_in_archive(store: Store, statement: DayStatement) -> bool:
+    """Whether the records of a day, and of all before it, were taken out of the journal."""
+    first = _first_position(store)
+    return first is not None and statement.position < first and _taken_out(statement)
+
+
 def _first_position(store: Store) -> int | None:
     rows = store.page(RECORDS, order=("position",), limit=1)
     return int(rows[0][0]) if rows else None  # type: ignore[arg-type]  # a position

@@ -35,9 +35,16 @@ class Examined:
     heads: int = 0
     bare: int = 0
     """How many heads carry no MAC at all."""
+    own: int = 0
+    """How many carry that of the floor's key."""
     faults: list[str] = field(default_factory=list)
     missing: list[Anchor] = field(default_factory=list)
     newest: Checkpoint | None = None
+
+    @property
+    def foreign(self) -> bool:
+        """Whether all of it was authenticated with another key: the journal of another house."""
+        return self.heads > self.bare and not self.own
 
     @property
     def unauthenticated(self) -> bool:
@@ -67,7 +74,9 @@ def _examine(store: Store, key: FloorKey, noted: AnchorReading, found: Examined)
             found.heads += 1
             if head.mac is None:
                 found.bare += 1
-            _note(found, head.stream, head.version, head_fault(key, head))
+            wrong = head_fault(key, head)
+            found.own += not wrong
+            _note(found, head.stream, head.version, wrong)
         for row in store.scan(RETIRED, columns=("version",)):
             versions += kind_of(row[0], int)
         columns = ("stream", "version", "head", "digest", "mac")

@@ -134,6 +134,12 @@ def check_journal(
             )
         adopt(store, key, HOUSE)
         found = examined(settings, store, key)
+    if found.foreign:
+        raise BadInput(
+            f"The journal {store.name} was written with other keys than those in "
+            f"{settings.server.keys}: the servers of one floor share its folder of keys, and "
+            "another house has a database of its own."
+        )
     if found.faults:
         raise BadInput(
             f"The journal {store.name} is not as this floor wrote it, and no table opens: "
