@@ -137,8 +137,9 @@ def check_journal(
     if found.foreign:
         raise BadInput(
             f"The journal {store.name} was written with other keys than those in "
-            f"{settings.server.keys}: the servers of one floor share its folder of keys, and "
-            "another house has a database of its own."
+            f"{settings.server.keys}, and no table opens: it is another house's, which has a "
+            "database of its own; or it was put in the place of this floor's; or these are not "
+            "the keys of the floor, whose servers share one folder of them."
         )
     if found.faults:
         raise BadInput(
