@@ -101,23 +101,26 @@ class Workplace:
         """Whether any of the fast tests fails with it."""
         part = folder_of(mutant).partition("/")[0]
         new = [path for path in new if not near or path.startswith(f"tests/{part}/")]
-        tests = [mutant.path, *reached.by(mutant), *new]
+        tests = [mutant.path, *reached.by(mutant)]
         path = self.folder / mutant.path
         path.write_text(mutant.after, encoding="utf-8")
         try:
-            return self._noticed(mutant, tests, reached, near)
+            return self._noticed(mutant, tests, new, reached, near)
         finally:
             path.write_text(mutant.before, encoding="utf-8")
 
-    def _noticed(self, mutant: Mutant, tests: list[str], reached: Reached, near: bool) -> bool:
+    def _noticed(
+        self, mutant: Mutant, tests: list[str], new: list[str], reached: Reached, near: bool
+    ) -> bool:
         """The same, while the change is in the copy: what is read late or apart has it too."""
-        answer = self.trial(mutant, tests, reached, everything=False)
+        answer = self.trial(mutant, [*tests, *new], reached, everything=False)
         if answer != IMPOSSIBLE and not (answer == NOTICED or near or reached.on_import(mutant)):
             answer = self.trial(mutant, [], reached, everything=True)
         if answer == NOTICED or (answer != IMPOSSIBLE and not reached.on_import(mutant)):
             return answer == NOTICED
-        steps = [[*tests[:FIRST], *nearest(self.folder, mutant)], list(TESTS)]
-        return not all(self.passes(step, 900) for step in steps[: 1 if near else 2])
+        files = nearest(self.folder, mutant)
+        steps = [[mutant.path, *files[:4]], [*new, *files[4:], *tests[1:FIRST]], list(TESTS)]
+        return not all(self.passes(step, 900) for step in steps[: 2 if near else 3])
 
     def trial(self, mutant: Mutant, tests: list[str], reached: Reached, everything: bool) -> int:
         """What ``tools.trials`` answers of it."""
