@@ -66,7 +66,7 @@ def nearest(root: Path, mutant: Mutant) -> list[str]:
         text, name = path.read_text(encoding="utf-8"), str(path.relative_to(root))
         score = sum(
             weight * text.count(word)
-            for word, weight in zip(words, (9, 3, 1, 1, 9), strict=True)
+            for word, weight in zip(words, (1000, 30, 1, 1, 9), strict=True)
             if word
         )
         scores[name] = score + (5 if name.startswith(folder) else 0)
