@@ -55,7 +55,7 @@ PATIENCE = 10
 
 
 def nearest(root: Path, mutant: Mutant) -> list[str]:
-    """The test files that speak most of what was changed, the best first."""
+    """The fast test files that speak most of what was changed, those that import it first."""
     module = mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")
     parts = module.split(".")
     game = parts[-2].replace("_", "-") if "games" in parts else ""
@@ -70,7 +70,8 @@ def nearest(root: Path, mutant: Mutant) -> list[str]:
             if word
         )
         scores[name] = score + (5 if name.startswith(folder) else 0)
-    return sorted((one for one in scores if scores[one]), key=lambda one: -scores[one])[:NEAREST]
+    found = [one for one in scores if scores[one] and not is_slow(one)]
+    return sorted(found, key=lambda one: -scores[one])[:NEAREST]
 
 
 class Workplace:
