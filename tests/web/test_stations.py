@@ -12,15 +12,37 @@ from tests.server.beside import running_beside
 from tests.server.floors import CRAPS, ROULETTE, SICBO, Running, configuration
 from tests.stories import clause
 from tests.web.paths import PAGES
+from tests.web.test_formats import LEAST, MEASURE, SETTLED, TOUCHED, fits
 
 pytestmark = pytest.mark.slow
+
+OTHER_SICBO = """
+[[table]]
+name = "sicbo-2"
+game = "interblock-sicbo"
+terminals = 2
+period_seconds = {period}
+readings.idle = "attended"
+limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
+"""
+WHOLE = """() => {
+    const room = document.querySelector(".felt .room");
+    const view = room.getBoundingClientRect();
+    const spots = [...document.querySelectorAll("[data-spot]")].map((one) =>
+        one.getBoundingClientRect());
+    return [room.scrollHeight - room.clientHeight, spots.length > 40, spots.filter((one) =>
+        one.top < view.top - 1 || one.bottom > view.bottom + 1 ||
+        one.left < view.left - 1 || one.right > view.right + 1).length];
+}"""
+"""How far the felt of a table is scrolled, whether it is there, and how many areas are cut off."""
 
 
 @pytest.fixture
 def floor(tmp_path: Path) -> Iterator[Running]:
     if not PAGES.exists():
         pytest.skip("the pages have not been built: `make pages` builds them")
-    text = configuration(tmp_path, SICBO, CRAPS, ROULETTE, period=20, stations=1, patrons=0)
+    tables = (SICBO, CRAPS, ROULETTE, OTHER_SICBO)
+    text = configuration(tmp_path, *tables, period=20, stations=1, patrons=0)
     with running_beside(text) as run:
         yield run
 
@@ -85,3 +107,55 @@ def test_9_1_two_tables_side_by_side_are_played_with_one_meter(page: Page, floor
     ticket = roulette.locator('[data-sheet="ticket"]')
     expect(ticket).to_contain_text(f"{left / 100:.2f}")
     expect(page.locator('[data-meter="station"]')).to_have_attribute("data-cents", "0")
+
+
+@clause("interblock", "9.1")
+def test_9_1_of_four_tables_one_is_in_front_and_none_is_cut(page: Page, floor: Running) -> None:
+    page.goto(f"{floor.address}/station/station-1")
+    tables = ("craps-1", "roulette-1", "sicbo-2", "sicbo-1")
+    for table in tables:
+        opened(page, table)
+    note(pane(page, "sicbo-1"), 5_000)
+    pane(page, "sicbo-1").locator('[data-chip="500"]').click()
+    for table in tables:
+        if table != "sicbo-1":
+            page.locator(f'[data-front="{table}"]').click()
+            # Nothing but a touch brings it there, and what is behind takes none.
+            expect(page.locator(f'[data-front="{table}"]')).to_have_count(0)
+            expect(page.locator("[data-front]")).to_have_count(3)
+            expect(page.locator("iframe[inert]")).to_have_count(3)
+    page.locator('[data-front="sicbo-1"]').click()
+    pane(page, "sicbo-1").locator('[data-spot="small"]').click()
+    page.locator('[data-front="roulette-1"]').click()
+    said = page.locator('[data-front="sicbo-1"]')
+    expect(said.locator("output")).to_have_text("$5.00")
+    expect(said).to_have_attribute("aria-label", "Bring table sicbo-1 to the front")
+    for table in tables:
+        if page.locator(f'[data-front="{table}"]').count():
+            page.locator(f'[data-front="{table}"]').click()
+        for wide, high in ((1920, 1080), (3840, 2160)):
+            page.set_viewport_size({"width": wide, "height": high})
+            frame = next(one for one in page.frames if f"/{table}/" in one.url)
+            frame.wait_for_function(f"() => Math.abs(innerWidth / {wide} - 0.82) < 0.02")
+            frame.wait_for_function(f"() => ({WHOLE})().join() === '0,true,0'")
+            size = frame.evaluate("() => [innerWidth, innerHeight]")
+            frame.wait_for_function(SETTLED, arg=size, polling="raf")
+            found = frame.evaluate(MEASURE, [TOUCHED, LEAST])
+            assert (found["small"], found["outside"]) == ([], []), f"{table} {wide}"
+            # The others stand whole beside it too, small as they are.
+            for other in page.frames[1:]:
+                other.wait_for_function(f"() => ({WHOLE})()[0] === 0")
+
+
+@clause("interblock", "9.1")
+def test_9_1_the_page_of_a_station_fits_every_screen(page: Page, floor: Running) -> None:
+    page.goto(f"{floor.address}/station/station-1")
+    opened(page, "craps-1")
+    fits(page, "station with one table")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    opened(page, "sicbo-1")
+    # Of two one can be large as well, as the player wishes.
+    for behind in (1, 0, 1):
+        page.locator('[data-action="large"]').click()
+        expect(page.locator('[data-front="craps-1"]')).to_have_count(behind)
+    fits(page, "station with two tables")

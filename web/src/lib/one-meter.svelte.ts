@@ -1,5 +1,6 @@
 // The one meter of a station: what the station has by its latest version, and what lies at each of its
 // seats. Each table is a page of its own beside the others; they tell each other what they were told.
+import type { Phase } from "./phase";
 import type { Played } from "./played";
 import type { StationView } from "./wire";
 
@@ -9,16 +10,27 @@ interface SeatTold {
   creditCents: number;
   station: StationView | null;
 }
-type Message = { type: "seat"; told: SeatTold } | { type: "ask" } | { type: "leave"; table: string } | { type: "left"; table: string } | { type: "recall" } | { type: "recalled"; table: string; games: Played[] };
+/** What a table shows that is not in front: what it is doing, until when, and what is the player's there. */
+export interface TableSeen {
+  table: string;
+  phase: Phase;
+  closesAt: number | null;
+  betCents: number;
+  wonCents: number;
+}
+type Message = { type: "seat"; told: SeatTold } | { type: "seen"; seen: TableSeen } | { type: "ask" } | { type: "leave"; table: string } | { type: "left"; table: string } | { type: "recall" } | { type: "recalled"; table: string; games: Played[] };
 
 export class OneMeter {
   private seats = $state.raw<ReadonlyMap<string, SeatTold>>(new Map());
   private readonly channel: BroadcastChannel;
   private own: SeatTold | null = null;
+  private ownSeen: TableSeen | null = null;
   /** What the station page asks of one table, and what a table answers. */
   onleave: (() => void) | null = null;
   onleft: ((table: string) => void) | null = null;
   onrecall: (() => void) | null = null;
+  /** What each table is doing, as it was told last. */
+  seen = $state.raw<ReadonlyMap<string, TableSeen>>(new Map());
   /** The last games of each table that has told them. */
   games = $state.raw<ReadonlyMap<string, readonly Played[]>>(new Map());
 
@@ -43,6 +55,13 @@ export class OneMeter {
     this.own = { table: this.table, creditCents, station };
     this.note(this.own);
     this.send({ type: "seat", told: this.own });
+  }
+
+  /** This table does something else, or something else lies there. */
+  shows(seen: Omit<TableSeen, "table">): void {
+    if (this.table === null) return;
+    this.ownSeen = { table: this.table, ...seen };
+    this.send({ type: "seen", seen: this.ownSeen });
   }
 
   leave(table: string): void {
@@ -74,7 +93,11 @@ export class OneMeter {
 
   private hear(message: Message): void {
     if (message.type === "seat") this.note(message.told);
-    else if (message.type === "ask" && this.own !== null) this.send({ type: "seat", told: this.own });
+    else if (message.type === "seen") this.seen = new Map([...this.seen, [message.seen.table, message.seen]]);
+    else if (message.type === "ask") {
+      if (this.own !== null) this.send({ type: "seat", told: this.own });
+      if (this.ownSeen !== null) this.send({ type: "seen", seen: this.ownSeen });
+    }
     else if (message.type === "leave" && message.table === this.table) this.onleave?.();
     else if (message.type === "recall") this.onrecall?.();
     else if (message.type === "recalled") this.games = new Map([...this.games, [message.table, message.games]]);
