@@ -15,6 +15,7 @@ from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
 from pitboss.table.terminal.acts.receive_claim import ClaimReceived
 from pitboss.table.terminal.debts import MeterClaim
 from pitboss.table.terminal.results import Correction, TerminalResult
+from pitboss.table.terminal.scene import Scene
 from tests.stories import clause
 from tests.table.terminal.plays import Play
 
@@ -57,19 +58,23 @@ def test_what_is_to_be_demanded_waits_for_a_review_under_its_round() -> None:
 
 @clause("aruze-sicbo", "4.1.3")
 def test_an_award_that_is_void_is_notified_as_far_as_it_is_demanded() -> None:
-    void = {"terminal": "a", "number": "1-dragon", "pool": "dragon", "round": 3, "cents": 900,
-            "clause": "4.1.3", "awarded_cents": 0}  # fmt: skip
+    void: dict[str, Any] = {
+        "terminal": "a", "number": "1-dragon", "pool": "dragon", "round": 3, "cents": 900,
+        "clause": "4.1.3", "awarded_cents": 0,
+    }  # fmt: skip
     table = Play("aruze-sicbo").table
     part = AwardTakenBack(**void, debited_cents=600, claim_cents=300)
     told = part.notification(table)
     assert told is not None
     assert (told.cents, told.rounds, part.notice_key()) == (300, (3,), "3")
-    assert [text for text, _ in part.told(None)] == [
+    assert [text for text, _ in part.told(Scene(table))] == [
         "a's $9.00 of jackpot dragon are void; $3.00 of it is to be demanded"
     ]
     whole = AwardTakenBack(**void, debited_cents=900, claim_cents=0)
     assert whole.notification(table) is None
-    assert [text for text, _ in whole.told(None)] == ["a's $9.00 of jackpot dragon are void"]
+    assert [text for text, _ in whole.told(Scene(table))] == [
+        "a's $9.00 of jackpot dragon are void"
+    ]
 
 
 @clause("aruze-craps", "6.2.1")

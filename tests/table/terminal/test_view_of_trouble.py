@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.table.terminal.closing import has_players
@@ -11,8 +13,9 @@ from tests.stories import clause
 from tests.table.terminal.plays import Play
 
 
-def sicbo(**config: object) -> Play:
-    return Play("aruze-sicbo", notes={"a": 100, "b": 100}, **config)
+def sicbo(**config: int) -> Play:
+    settings: dict[str, Any] = dict(config)
+    return Play("aruze-sicbo", notes={"a": 100, "b": 100}, **settings)
 
 
 @clause("aruze-sicbo", "7.4")
