@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.stories import clause
-from tests.table.dealer.plays import DealerPlay
+from tests.table.dealer.plays import STREAK, DealerPlay
 
 BOTH = pytest.mark.parametrize("game", ["sicbo-nicc", "sicbo-ilga"])
 
@@ -43,3 +43,24 @@ def test_a_launch_that_is_on_record_is_nothing_to_report(game: str) -> None:
     play.accepted(play.do("ReportDealerLaunch", launch=2, by="tumbler"))
     told = play.do("ReportDealerLaunch", launch=2, by="tumbler")
     assert play.refused(told)[0] == "no-unknown-launch", "it is told once"
+
+
+@BOTH
+@clause("sicbo-nicc", "2.4", "6.1")
+@clause("sicbo-ilga", "2.4", "6.1")
+def test_between_rounds_a_streak_that_lies_there_waits_for_the_round_beyond_the_launch(
+    game: str,
+) -> None:
+    play = DealerPlay(game, limits=STREAK, layout="C", readings={"even": "as-printed"})
+    play.round("456")
+    play.accepted(play.place("1", super_streak_big=500))
+    assert [piece.round for piece in play.table.pieces] == [2]
+    play.accepted(play.do("ReportDealerLaunch", launch=4, by="tumbler"))
+    assert [piece.round for piece in play.table.pieces] == [5]
+    assert play.table.tumbler_fault == "", "no round was under way"
+    play.accepted(play.staff("AcceptLaunch", reason="restored"))
+    play.round("456")
+    assert [(piece.cell, piece.round) for piece in play.table.pieces] == [
+        ("super-streak:big@1", 5)
+    ]
+    assert play.replayed() == play.table
