@@ -134,6 +134,7 @@ FAULTS  ?= 1-10000
 soak: $(STAMP)           ## the simulated floor for MINUTES=60, FAULTS=1-10000 of its disk and line, KILLS=5000 on each database
 	$(BIN)/python -m tools.soak --seeds $(SEEDS) --minutes $(MINUTES) --processes 2
 	$(BIN)/python -m tools.faults --seeds $(FAULTS) --processes 2
+	$(BIN)/python -m tools.faults --database postgresql --seeds 1-200 --processes 2
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database sqlite
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)

@@ -182,14 +182,12 @@ class EventWriter(Generic[State]):
     def close(self, at: int) -> None:
         """Sign what is not yet covered by a checkpoint, and forget all states.
 
-        A writer that was stopped signs nothing, nor does one that now finds a foreign write.
+        A writer that was stopped signs nothing, nor does one that now finds a foreign write. What
+        cannot be signed now, as the database is away, is signed by the next who does.
         """
         self.forget()
-        if self._notary is not None and self.stopped is None:
-            try:
-                self._notary.seal(at)
-            except Damaged as wrong:
-                self.unsealed = self.stopped = wrong
+        if self.stopped is None:
+            self.seal(at)
 
     def _alone(self, command: Command) -> object:
         for _ in range(TRIES_ALONE):
