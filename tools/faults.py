@@ -6,8 +6,8 @@
 
 ``--seed`` tells the whole trace of one run, which is the same every time. Of many seeds it is told
 how they ended, what befell them, and every seed of which something did not hold. Exit code 1 if
-there was one. With ``--database postgresql`` it is two servers on a real one, whose leases are lost,
-whose connections are cut and whose processes are killed.
+there was one. With ``--database postgresql`` it is two servers on a real one, whose leases are
+lost, whose connections are cut and whose processes are killed.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Two servers on one real PostgreSQL whose connections, leases and processes fail, by a seed.
 
-Everything happens in one thread, in an order that is drawn from the seed, so a seed repeats to the
-same trace: leases are lost when the run says so and not by a clock, and a connection that is cut is
-waited for until it is gone. What a server believes of its leases is believed here even where a real
-one would know better by its own clock: only the journal keeps two of them apart.
+Everything happens in one thread, in an order that is drawn from the seed, so a seed repeats to
+the same trace: leases are lost when the run says so and not by a clock, and a connection that is
+cut is waited for until it is gone. What a server believes of its leases is believed here even
+where a real one would know better by its own clock: only the journal keeps two of them apart.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.rules.sign import Limit
-from pitboss.server.cluster.lease_table import LeaseTable, connect
+from pitboss.server.cluster.lease_table import LeaseStanding, LeaseTable, connect
 from pitboss.server.cluster.sharing import NOTARY, OWN_DUTIES, may_hold, to_offer, to_take
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -117,18 +117,9 @@ class SimulatedServer:
             self.enter(self.me.number)
         if not self.leases.renew(self.me.number):
             self.enter(0)
-        changes = []
         standing = self.leases.standing()
         self.me = standing.servers[self.me.number]
-        for name, epoch in tuple(self.held.items()):
-            lease = standing.leases[name]
-            if (lease.holder, lease.epoch) != (self.me.number, epoch):
-                self.let_go(name)
-                changes.append(f"lost {name}")
-        for name in standing.held_by(self.me.number):
-            if name not in self.held and may_hold(self.me, name):
-                self.take(name, standing.leases[name].epoch)
-                changes.append(f"has {name}")
+        changes = self.compared(standing)
         for lease in to_take(standing, self.me):
             taken = self.leases.take(lease, self.me.number)
             if taken is not None:
@@ -139,6 +130,20 @@ class SimulatedServer:
                 self.let_go(name)
                 self.leases.let_go(name, self.me.number, number)
                 changes.append(f"handed over {name}")
+        return changes
+
+    def compared(self, standing: LeaseStanding) -> list[str]:
+        """What stands in the database is so, whatever was believed before."""
+        changes = []
+        for name, epoch in tuple(self.held.items()):
+            lease = standing.leases[name]
+            if (lease.holder, lease.epoch) != (self.me.number, epoch):
+                self.let_go(name)
+                changes.append(f"lost {name}")
+        for name in standing.held_by(self.me.number):
+            if name not in self.held and may_hold(self.me, name):
+                self.take(name, standing.leases[name].epoch)
+                changes.append(f"has {name}")
         return changes
 
     def take(self, name: str, epoch: int) -> None:
@@ -217,11 +222,9 @@ class TwoServers:
         elif drawn < 0.89:
             # It stands still until its leases are over, and does not know.
             with psycopg.connect(self._address, autocommit=True) as connection:
-                for table, column in (("servers", "number"), ("leases", "holder")):
-                    connection.execute(
-                        f"UPDATE {table} SET until = clock_timestamp() WHERE {column} = %s".encode(),
-                        (one.me.number,),
-                    )
+                ended = b"UPDATE %b SET until = clock_timestamp() WHERE %b = %%s"
+                for words in ((b"servers", b"number"), (b"leases", b"holder")):
+                    connection.execute(ended % words, (one.me.number,))
             self._tell(one, "is paused past the end of its leases")
         elif drawn < 0.92:
             _terminate(self._address, one.store.connection)
@@ -305,7 +308,7 @@ class TwoServers:
         )  # fmt: skip
 
     def _come_to_rest(self) -> None:
-        """Nothing fails any more: all that waits is answered, by whoever holds its table."""
+        """Nothing fails any more: all that waits is answered by the holder of its table."""
         self._tell(None, "nothing fails from here on")
         for one in self._servers:
             one.cut = ""
