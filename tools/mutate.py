@@ -217,14 +217,18 @@ def changed_since(place: Workplace, kept_is_enough: bool) -> list[str]:
 
 def drawn(asked: argparse.Namespace) -> list[tuple[str, Mutant]]:
     """The mutants to try, each with the seed that drew it."""
+    before: set[tuple[str, ...]] = set()
+    if asked.again:
+        before = {tuple(one) for one in json.loads(Path(asked.again).read_text(encoding="utf-8"))}
+    named = {path for path, *_ in before}
     every = [
         mutant
         for path in sources(ROOT)
         if not asked.folders or path.startswith(tuple(f"{SOURCE}/{one}" for one in asked.folders))
+        if not named or path in named
         for mutant in mutants_of(path, (ROOT / path).read_text(encoding="utf-8"))
     ]
     if asked.again:
-        before = {tuple(one) for one in json.loads(Path(asked.again).read_text(encoding="utf-8"))}
         return [("again", mutant) for mutant in every if told(mutant) in before]
     sys.stdout.write(f"{len(every):,} possible\n")
     return [
