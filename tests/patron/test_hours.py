@@ -255,6 +255,17 @@ def test_only_the_times_of_play_that_a_window_can_reach_are_kept() -> None:
     assert [(time.from_at - NOON) // DAY for time in person.state.played] == [2, 6, 8]
 
 
+@pytest.mark.parametrize(("later", "kept"), [(7 * DAY - 1, 2), (7 * DAY, 1)])
+def test_a_time_of_play_that_ended_as_the_longest_window_begins_is_not_kept(
+    later: int, kept: int
+) -> None:
+    person = player()
+    play_for(person, HOUR)
+    person.at = NOON + later
+    play_for(person, HOUR)
+    assert len(person.state.played) == kept
+
+
 def test_time_played_is_what_lies_inside_the_window() -> None:
     times = [Played(from_at=0, to_at=100), Played(from_at=200, to_at=300)]
     cases = [

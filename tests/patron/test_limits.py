@@ -296,6 +296,13 @@ def test_a_stake_is_a_whole_number_of_cents_above_nothing(cents: object) -> None
         person.plays(play.record_stake, table="t1", round_number=1, cents=cents)
 
 
+@pytest.mark.parametrize(("staked", "back"), [(-1, 0), (0, -1), (True, 0), (0, 10**15 + 1)])
+def test_what_is_settled_is_whole_cents_not_below_nothing(staked: int, back: int) -> None:
+    person = limited(day=10_000)
+    with pytest.raises(BadInput, match=r"^What (was staked|is returned) is "):
+        person.settles(staked, back=back)
+
+
 @clause("sicbo-nicc", "3.1", "9.1")
 def test_9_1_nothing_is_staked_where_the_player_is_not_signed_on() -> None:
     person = limited(day=10_000)

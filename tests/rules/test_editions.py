@@ -146,6 +146,19 @@ def test_what_is_gone_or_new_is_told_with_what_it_stood_under_and_what_its_numbe
     assert told(other, "2.2.4/sealed", None).endswith("A sentence of 2.2.4, which is 2.2 now.")
 
 
+def test_clauses_stand_under_each_others_counterparts_and_sections_under_nothing(
+    dealers: Comparison,
+) -> None:
+    under = dealers.matching.parents_match
+    assert under("9.2", "9.7")
+    assert under("3.1.1", "3.2.1")  # 3.1 is 3.2 now
+    assert not under("3.1.1", "3.1.1")
+    assert not under("9.1", "8.1")
+    assert under("3", "3")
+    assert under("3", "9")
+    assert not under("3", "3.1")
+
+
 def test_a_definition_reaches_words_that_did_not_change(dealers: Comparison) -> None:
     # "before the round of play commences" and "three consecutive rounds of play" stayed.
     reaching = {one.term: one.used_in for one in dealers.definitions if one.used_in}
