@@ -29,7 +29,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -77,8 +77,9 @@ def nearest(root: Path, mutant: Mutant) -> list[str]:
 class Workplace:
     """A copy of source and tests in which one mutant at a time is tried."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tests: Sequence[str] = TESTS) -> None:
         self.folder = folder
+        self.tests = tests
         for name in ("src", "tests", "tools", "verifier"):
             ignored = shutil.ignore_patterns("__pycache__", "pages", "web", "*.gz")
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
@@ -120,7 +121,7 @@ class Workplace:
         if answer == NOTICED or (answer != IMPOSSIBLE and not reached.on_import(mutant)):
             return answer == NOTICED
         files = nearest(self.folder, mutant)
-        steps = [[mutant.path, *files[:4]], [*new, *files[4:], *tests[1:FIRST]], list(TESTS)]
+        steps = [[mutant.path, *files[:4]], [*new, *files[4:], *tests[1:FIRST]], list(self.tests)]
         return not all(self.passes(step, 900) for step in steps[: 2 if near else 3])
 
     def trial(self, mutant: Mutant, tests: list[str], reached: Reached, everything: bool) -> int:
@@ -128,7 +129,7 @@ class Workplace:
         if self.asked is None:
             here, there = os.pipe(), os.pipe()
             self.asked = subprocess.Popen(
-                self._command(list(TESTS), plugin="tools.trials"), cwd=self.folder,
+                self._command(list(self.tests), plugin="tools.trials"), cwd=self.folder,
                 env=self._told() | {PIPES: f"{here[0]} {there[1]}"}, pass_fds=(here[0], there[1]),
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
@@ -257,7 +258,9 @@ def tried(
     until = time.monotonic() + (asked.minutes or 10**6) * 60
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(asked.processes) as pool:
         free: SimpleQueue[Workplace] = SimpleQueue()
-        places = [Workplace(Path(folder) / str(number)) for number in range(asked.processes)]
+        places = [
+            Workplace(Path(folder) / str(number), asked.tests) for number in range(asked.processes)
+        ]
         new = changed_since(places[0], asked.kept)
         reached = Reached(KEPT, {path for path in new if path.startswith(SOURCE)})
         new = [path for path in new if not path.startswith(SOURCE)]
@@ -291,6 +294,7 @@ def main() -> None:
     parser.add_argument("--unnoticed", help="a file to keep those in that were not noticed")
     parser.add_argument("--again", help="try those that such a file keeps")
     parser.add_argument("--near", action="store_true", help="only with tests that reach its lines")
+    parser.add_argument("--tests", nargs="+", default=TESTS, help="ask these alone")
     parser.add_argument("--kept", action="store_true", help="run nothing again to see its reach")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--minutes", type=float, help="begin none after so long")

@@ -17,6 +17,7 @@ ROULETTE = load("interblock-roulette")
 SICBO = load("aruze-sicbo")
 CRAPS = load("aruze-craps")
 DEALER = [load("sicbo-ilga"), load("sicbo-nicc")]
+CUSTOMARY = [load(game.id, {"even": "customary"}) for game in DEALER]
 
 
 def roulette_sign(aggregate_minimum_cents: int | None = None) -> Sign:
@@ -200,7 +201,7 @@ def test_6_7_a_super_streak_takes_its_one_amount(game: Game) -> None:
         assert answer.refusal.kind is kind
 
 
-@pytest.mark.parametrize("game", DEALER, ids=repr)
+@pytest.mark.parametrize("game", [*DEALER, *CUSTOMARY], ids=repr)
 @clause("sicbo-ilga", "3.2", "6.1")
 @clause("sicbo-nicc", "3.3", "6.1")
 def test_optional_wagers_are_offered_by_being_named_and_streaks_on_layout_c_or_d(
