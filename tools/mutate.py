@@ -105,6 +105,7 @@ class Workplace:
         new = [path for path in new if not near or path.startswith(f"tests/{part}/")]
         tests = [mutant.path, *reached.by(mutant)]
         path = self.folder / mutant.path
+        self.begin()
         path.write_text(mutant.after, encoding="utf-8")
         try:
             return self._noticed(mutant, tests, new, reached, near)
@@ -124,20 +125,25 @@ class Workplace:
         steps = [[mutant.path, *files[:4]], [*new, *files[4:], *tests[1:FIRST]], list(self.tests)]
         return not all(self.passes(step, 900) for step in steps[: 2 if near else 3])
 
+    def begin(self) -> None:
+        """Have every test collected, of the program as it is."""
+        if self.asked is not None:
+            return
+        here, there = os.pipe(), os.pipe()
+        self.asked = subprocess.Popen(
+            self._command(list(self.tests), plugin="tools.trials"), cwd=self.folder,
+            env=self._told() | {PIPES: f"{here[0]} {there[1]}"}, pass_fds=(here[0], there[1]),
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(here[0])
+        os.close(there[1])
+        self.questions = os.fdopen(here[1], "w", encoding="utf-8")
+        self.answers = os.fdopen(there[0], encoding="utf-8")
+        if self.answers.readline() != "ready\n":
+            sys.exit("The tests cannot be collected: run them.")
+
     def trial(self, mutant: Mutant, tests: list[str], reached: Reached, everything: bool) -> int:
         """What ``tools.trials`` answers of it."""
-        if self.asked is None:
-            here, there = os.pipe(), os.pipe()
-            self.asked = subprocess.Popen(
-                self._command(list(self.tests), plugin="tools.trials"), cwd=self.folder,
-                env=self._told() | {PIPES: f"{here[0]} {there[1]}"}, pass_fds=(here[0], there[1]),
-                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            )  # fmt: skip
-            os.close(here[0])
-            os.close(there[1])
-            self.questions = os.fdopen(here[1], "w", encoding="utf-8")
-            self.answers = os.fdopen(there[0], encoding="utf-8")
-            self.answers.readline()
         known = reached.seconds
         takes = sum(known.values()) / 2 if everything else sum(known.get(one, 5) for one in tests)
         asked: Question = {
