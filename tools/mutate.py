@@ -47,9 +47,10 @@ LEFT_OUT = ("--ignore=tests/web", "--ignore=tests/tools", "--ignore=tests/test_r
 """What looks at files that are not copied, or runs the command that is installed."""
 UNNOTICED_SHARE = 0.03
 NEAREST = 20
-"""So many test files run first for what is read on import: those that speak most of it."""
-FIRST = 200
-"""So many of those that reach a line run first in a new process."""
+"""So many test files run first for what is read on import: those that speak most of it.
+
+So many more of those that reach it.
+"""
 PATIENCE = 10
 """So many times as long as it takes without a change, a test may take with one."""
 
@@ -122,7 +123,10 @@ class Workplace:
         if answer == NOTICED or (answer != IMPOSSIBLE and not reached.on_import(mutant)):
             return answer == NOTICED
         files = nearest(self.folder, mutant)
-        steps = [[mutant.path, *files[:4]], [*new, *files[4:], *tests[1:FIRST]], list(self.tests)]
+        # By file: a test that has another name since would be none, and no process would say so.
+        found = dict.fromkeys(test.partition("::")[0] for test in tests[1:])
+        reaching = [path for path in found if (self.folder / path).is_file()][:NEAREST]
+        steps = [[mutant.path, *files[:4]], [*new, *files[4:], *reaching], list(self.tests)]
         return not all(self.passes(step, 900) for step in steps[: 2 if near else 3])
 
     def begin(self) -> None:
