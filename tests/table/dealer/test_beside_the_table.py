@@ -174,3 +174,28 @@ def test_a_configuration_with_a_fault_opens_no_table(settings: dict[str, Any], f
 ])  # fmt: skip
 def test_a_configuration_at_its_bounds_opens_one(settings: dict[str, Any]) -> None:
     House().done("OpenDealerTable", **opening("d1", **settings))
+
+
+@pytest.mark.parametrize(
+    ("command", "fields"),
+    [
+        ("CallForBets", {"round": 1, **DEALER}),
+        ("FillFloat", {"cents": 500, **SUPERVISOR}),
+        ("SetCashless", {"cashless": True, **SUPERVISOR}),
+        ("WithdrawSign", SUPERVISOR),
+        ("LiftBar", {"person": "Ann", "reason": "x", **SUPERVISOR}),
+        ("RecordAttempt", {"deed": "lift-dome", "who": "Ann", "by": "house"}),
+    ],
+)
+def test_at_a_table_that_was_never_opened_nothing_is_done(
+    command: str, fields: dict[str, Any]
+) -> None:
+    assert House().refused(command, table="d9", **fields)[0] == "not-open"
+
+
+def test_at_a_closed_table_what_is_not_of_the_round_may_still_be_done() -> None:
+    house = House()
+    house.done("OpenDealerTable", **opening("d1"))
+    house.done("CloseDealerTable", table="d1", **SUPERVISOR)
+    assert house.refused("CallForBets", table="d1", round=1, **DEALER)[0] == "not-open"
+    house.done("RecordAttempt", table="d1", deed="lift-dome", who="Ann", by="house")

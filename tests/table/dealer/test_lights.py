@@ -124,6 +124,34 @@ def test_8_7_lights_are_reported_once_between_lighting_and_paying(game: str) -> 
     assert play.refused(play.dealer("ReportLights", lit=(), round=1)) == ("not-now", "8.7")
 
 
+@BOTH
+@clause("sicbo-nicc", "5.5", "8.7")
+@clause("sicbo-ilga", "5.5", "8.7")
+def test_8_7_what_was_collected_lies_on_the_layout_again_until_it_is_collected_anew(
+    game: str,
+) -> None:
+    play = DealerPlay(game)
+    play.open_bets()
+    play.accepted(play.place("1", big=1_000))
+    play.accepted(play.place("2", small=500))
+    play.close_bets()
+    for command in ("EnterResult", "ConfirmResult"):
+        play.accepted(play.dealer(command, faces=(1, 2, 4)))
+    play.accepted(play.dealer("CollectLosers"))
+    assert [piece.number for piece in play.table.pieces] == [2]
+    play.accepted(play.dealer("ReportLights", lit=()))
+    assert [piece.number for piece in play.table.pieces] == [1, 2]
+    assert play.table.collected == []
+    again = (
+        "$10.00 in value chips of player-1 at place 1, collected before, lies on the layout again"
+    )
+    assert (again, "8.7") in play.told
+    play.accepted(play.dealer("CollectLosers"))
+    play.accepted(play.dealer("PayWinners"))
+    assert (play.chips("1"), play.chips("2")) == (99_000, 100_500)
+    assert play.replayed() == play.table
+
+
 # Play stops until it is put right.
 
 

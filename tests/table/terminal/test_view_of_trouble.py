@@ -85,7 +85,7 @@ def test_credit_left_at_the_close_is_shown_until_the_cage_has_paid_it() -> None:
 
 @clause("aruze-sicbo", "8.2")
 def test_a_refusal_to_close_names_the_minutes_of_the_notice() -> None:
-    play = sicbo(closing_notice_seconds=1_230)
+    play = sicbo(closing_notice_seconds=1_219)
     play.staff("WarnOfClosing", closes_at=play.at + 1_000)
     assert play.refused() == ("closing-notice-needed", "")
     assert "20 minutes" in getattr(play.last, "sentence", "")
