@@ -161,6 +161,8 @@ def test_86a_an_excluded_person_is_in_the_register_or_forfeits_no_chips() -> Non
         ({"gaming_day_starts": 1440}, "the gaming day starts at a minute of the day"),
         ({"gaming_day_starts": -1}, "the gaming day starts at a minute of the day"),
         ({"drop_box": False}, "a table without a drop box is cashless"),
+        ({"limits": {"*": Limit(500), "even": Limit(500)}}, "Odd and Even are offered only"),
+        ({"limits": {"*": Limit(500), "odd": Limit(500)}}, "Odd and Even are offered only"),
     ],
 )  # fmt: skip
 def test_a_configuration_with_a_fault_opens_no_table(settings: dict[str, Any], fault: str) -> None:

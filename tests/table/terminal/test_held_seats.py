@@ -163,3 +163,20 @@ def test_a_seat_that_shares_its_credit_with_other_tables_is_not_held() -> None:
     play.table.terminals["a"].station = "station-1"
     told = refused(play, "ReserveSeat", terminal="a", minutes=5, lock=RIGHT)
     assert told == ("shares-credit", "")
+
+
+def test_three_wrong_codes_call_somebody_once_and_no_fourth_is_tried() -> None:
+    play = Play("aruze-craps", notes={"a": 50})
+    play.do("ReserveSeat", terminal="a", minutes=5, lock="right")
+    for tried in (1, 2, 3):
+        play.do("ReturnToSeat", terminal="a", lock="wrong")
+        assert play.happened() == ["WrongCodeTried"]
+        assert (play["a"].called_at is not None) is (tried == 3)
+    called = play["a"].called_at
+    for lock in ("wrong", "right"):
+        play.do("ReturnToSeat", terminal="a", lock=lock)
+        assert play.refused() == ("no-more-tries", "")
+    assert play["a"].called_at == called
+    play.staff("ReleaseSeat", terminal="a", reason="her card shown")
+    play.do("ReturnToSeat", terminal="a", lock="right")
+    assert play.refused() == ("not-reserved", "")
