@@ -38,7 +38,7 @@ from pitboss.table.terminal.state import (
 from pitboss.table.terminal.view import TerminalView
 from tests.stories import clause
 
-NOTHING = (None, False, 0, "", [], {}, ())
+NOTHING: tuple[object, ...] = (None, False, 0, "", [], {}, ())
 SAID = {
     ("OpenDealerTable", "own_schematic"): True,
     ("DealerTableOpened", "counted"): True,
