@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from pitboss.cli.main import cli
+from pitboss.jackpots.acts.confirm_adjustment import JackpotAdjusted
 from pitboss.jackpots.acts.report_jackpot_display import JackpotDisplayWrong
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.server.actors import jackpot_plates
@@ -323,6 +324,18 @@ def test_a_prize_is_adjusted_only_after_a_fault_by_a_procedure_and_two_people(
             assert await staff.act(staff.first, "resume-jackpot", **done, reason="mended") == ""
             told = await player.until("jackpots", where=lambda one: one["pools"][0]["plays"])
             assert told["pools"][0]["cents"] == 20_500
+            (adjusted,) = [
+                event
+                for entry in entries(run.floor.store, "jackpot:dragon")
+                for event in entry.events
+                if isinstance(event, JackpotAdjusted)
+            ]
+            assert (adjusted.was_cents, adjusted.cents, adjusted.reason) == (
+                20_000,
+                20_500,
+                "dark",
+            )
+            assert (adjusted.procedure, adjusted.proposed_by) == ("JP-1", FIRST)
             # A table without one takes nothing and shows nothing.
             await other.send({"type": "ping", "at": 1})
             assert (await other.until("pong", "jackpots"))["type"] == "pong"
@@ -331,6 +344,54 @@ def test_a_prize_is_adjusted_only_after_a_fault_by_a_procedure_and_two_people(
 
     play(tmp_path, story, SICBO, CRAPS, staff=True)
     assert report(tmp_path).passed
+
+
+@clause("aruze-sicbo", "4.1.1", "4.1.2")
+def test_no_percentage_without_its_approval_and_no_jackpot_without_displayed_rules(
+    tmp_path: Path,
+) -> None:
+    """What is filed is for that table and these rates, by the Authority, and not by who joins."""
+
+    async def story(run: Running) -> None:
+        async with AsyncExitStack() as stack:
+            staff = await operators(run, stack)
+            asked = {"type": "propose-jackpot", **ONCE, "text": " "}
+            told = (await staff.first.post("/api/acts", json={"act": asked})).json()
+            assert (told["kind"], told["clause"]) == ("no-displayed-rules", "4.1.2")
+            assert await staff.act(staff.first, "propose-jackpot", **ONCE) == ""
+            assert await staff.act(staff.second, "confirm-jackpot", number="dragon") == ""
+            joined = {
+                "type": "join-jackpot", "number": "dragon", "table": "sicbo-1", "rate": "1/125",
+                "hidden_rate": "1/1000", "approval": "A-1",
+            }  # fmt: skip
+
+            async def join() -> tuple[str, str]:
+                answer = await staff.second.post("/api/acts", json={"act": joined})
+                told: Json = answer.json()
+                return str(told.get("kind", "")), str(told.get("clause", ""))
+
+            assert await join() == ("rate-not-approved", "4.1.1"), "nothing is on file"
+            for number, title, kind in (
+                ("A-3", "dragon: sicbo-1 1/125 1/1000", "procedure"),
+                ("A-4", "dragon: sicbo-2 1/125 1/1000", "percentage"),
+                ("A-5", "dragon: sicbo-1 1/100 1/1000", "percentage"),
+            ):
+                await staff.paper(number, title, kind)
+                joined["approval"] = number
+                assert await join() == ("rate-not-approved", "4.1.1"), title
+            player = await run.seat()
+            opened = await staff.act(staff.first, "open-jackpot", number="dragon")
+            assert opened == "no-tables"
+            await player.do("insert-note", denomination_cents=10_000)
+            await player.do("place-wager", spot="small", cents=5_000)
+            await round_of_play(run, player, "123", 1)
+            (listed,) = (await staff.first.get("/api/jackpots")).json()
+            assert (listed["displayed_cents"], listed["hits"]) == (0, 0)
+            joined["approval"] = "A-2"
+            await staff.paper("A-2", "dragon: sicbo-1 1/125 1/1000")
+            assert await join() == ("", "")
+
+    play(tmp_path, story, SICBO, staff=True)
 
 
 @clause("aruze-sicbo", "8.10", "1.1/syndicated-play")

@@ -65,6 +65,9 @@ def test_a_change_with_the_outcome_known_rings_with_the_manager(tmp_path: Path) 
         assert done.status_code == 200, done.text
         await player.owns(lambda own: own["credit_cents"] == 4_500 + 4_500)
         story_told = (await manager.get("/api/tables/craps-1/rounds/1")).json()
+        on_felt = (await manager.get("/api/tables/craps-1/rounds/1?felt=true")).json()
+        told = [[one["what"] for one in story["touches"]] for story in (story_told, on_felt)]
+        assert ("on field" in told[0][0], "on Field" in told[1][0]) == (True, True), told
         (step,) = [one for one in story_told["steps"] if "taken as changed" in one["text"]]
         assert "from $0.00 to $10.00, the outcome being known" in step["text"]
         (call,) = (await manager.get("/api/floor/now")).json()["calls"]

@@ -11,6 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from pitboss.kernel.ensure import kind_of
+from pitboss.rules.catalogue import load
 from pitboss.table.terminal.state import Table
 from tests.server.floors import SICBO, HandClock, Json, Running, play
 from tests.stories import clause
@@ -97,6 +98,7 @@ def test_while_paper_is_out_staff_pay_in_the_form_that_was_asked(
         assert form.headers["content-type"].startswith("text/html")
         for words in (number, "$20.00", "sicbo-1-1", "cheque", "Witness", "twenty dollars"):
             assert words in form.text, words
+        assert f"{load(game).book.title} ({game})" in form.text
         assert (await cashier.get("/api/payments/999/form")).status_code == 404
         signed = {"signed_by": "Ana Cruz", "witnessed_by": "Lee"}
         assert (await _act(cashier, type="sign-payment", number=number, **signed))["status"] == 200

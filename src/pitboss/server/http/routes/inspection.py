@@ -104,6 +104,9 @@ async def story(
         answer.steps = [
             replace(one, text=told_here(answer.game, one.text)) for one in answer.steps
         ]
+        answer.touches = [
+            replace(one, what=told_here(answer.game, one.what)) for one in answer.touches
+        ]
     return answer
 
 
