@@ -174,7 +174,7 @@ def test_what_is_postponed_or_cancelled_is_told_at_once_and_goes_on_only_when_va
     play(tmp_path, story)
 
 
-@rules("10")
+@rules("10", under=("sicbo-ilga",))
 def test_a_patron_who_was_denied_is_told_within_a_day_or_it_is_on_record(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         await house.lodged("spring", "sicbo-ilga", prize=HAMPER)
@@ -199,7 +199,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("told", "starts"), CHANGES)
-@rules("9", "8")
+@rules("9", "8", under=("interblock",))
 def test_a_change_of_summer_time_moves_no_deadline(told: str, starts: int, tmp_path: Path) -> None:
     assert f"{local(starts):%d/%m/%Y %H:%M}" == told
     start = starts + 24 * HOUR
@@ -237,7 +237,8 @@ def test_a_change_of_summer_time_moves_no_deadline(told: str, starts: int, tmp_p
     # The hour after the second time has the change in it: 01:30 to 03:30, and 02:30 to 02:30.
     [(1_791_041_400_000, 1_791_041_400_000), (1_775_313_000_000, 1_775_316_600_000)],
 )
-@rules("8", "12")
+@rules("8", under=("interblock",))
+@rules("12", under=("aruze-craps", "sicbo-nicc"))
 def test_a_change_of_summer_time_moves_neither_two_days_nor_a_notice(
     drawn: int, compromised: int, tmp_path: Path
 ) -> None:

@@ -186,7 +186,7 @@ def test_a_draw_is_run_at_its_time_and_in_its_manner_alone(tmp_path: Path) -> No
     play(tmp_path, story)
 
 
-@rules("7.1", "7.10")
+@rules("7.1", "7.10", under=("interblock",))
 def test_anybody_can_run_the_draw_again_and_a_byte_that_was_changed_is_found(
     tmp_path: Path,
 ) -> None:

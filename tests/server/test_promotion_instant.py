@@ -67,7 +67,7 @@ def promise(draw: str, salt: str, winners: list[str]) -> str:
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
 
 
-@rules("7.1", "7.8")
+@rules("7.1", "7.8", under=("aruze-sicbo",))
 def test_the_person_who_is_given_a_winning_number_wins_at_once_and_anybody_checks_it_later(
     tmp_path: Path,
 ) -> None:

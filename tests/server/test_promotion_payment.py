@@ -113,7 +113,7 @@ def test_4_a_prize_goes_onto_the_winners_account_only_where_the_terms_say_so(
     assert told[-1] == f"$600.00 of prize 1 of sicbo-ilga is paid in account to {winners[0]}"
 
 
-@rules("3", "4")
+@rules("3", "4", under=("aruze-sicbo",))
 def test_a_house_that_follows_the_act_gives_no_prize_in_cash_whatever_its_document_says(
     tmp_path: Path,
 ) -> None:
@@ -137,7 +137,7 @@ def test_a_house_that_follows_the_act_gives_no_prize_in_cash_whatever_its_docume
     play(tmp_path, story, cash_prizes=False)
 
 
-@rules("2", "4")
+@rules("2", "4", under=("aruze-sicbo",))
 def test_the_person_who_oversaw_a_draw_pays_none_of_its_prizes_in_whatever_office(
     tmp_path: Path,
 ) -> None:

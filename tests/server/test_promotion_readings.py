@@ -221,7 +221,7 @@ def test_a_voucher_that_is_a_prize_is_one_on_file_and_no_other_prize(tmp_path: P
     play(tmp_path, story)
 
 
-@rules("12")
+@rules("12", under=("interblock", "sicbo-nicc"))
 @rules("13.1", under=("sicbo-nicc",))
 def test_pr_01_new_times_after_a_postponement_are_lodged_with_the_nicc_in_the_same_act(
     tmp_path: Path,
@@ -257,7 +257,6 @@ def test_pr_01_new_times_after_a_postponement_are_lodged_with_the_nicc_in_the_sa
     play(tmp_path, story)
 
 
-@rules("1")
 def test_a_promotion_is_drafted_under_documents_that_have_rules_on_it(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         draft = {"number": "x", "title": "Draw"}

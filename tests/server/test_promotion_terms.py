@@ -326,7 +326,7 @@ def test_terms_are_lodged_24_hours_before_and_a_change_has_the_time_run_again(
     play(tmp_path, story)
 
 
-@rules("9")
+@rules("9", under=("aruze-sicbo", "sicbo-nicc"))
 def test_a_promotion_over_tables_of_several_documents_has_each_regulator(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         await house.written("two", "aruze-sicbo", "sicbo-nicc")
@@ -395,7 +395,7 @@ def test_after_the_start_terms_are_locked_and_change_by_approval_alone(tmp_path:
     play(tmp_path, story)
 
 
-@rules("9.1")
+@rules("9.1", under=("sicbo-ilga",))
 def test_an_amendment_is_proposed_only_as_terms_could_be_written(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         await house.started("spring", "sicbo-ilga")
