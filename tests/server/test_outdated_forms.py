@@ -75,6 +75,10 @@ def test_the_second_of_two_corrections_is_refused_until_the_first_was_seen(tmp_p
             told = await ruled(second, "sicbo-1", type_, reason="why", seen=seen, **fields)
             assert (type_, told["status"], told["kind"]) == (type_, 409, "outdated")
         await player.owns(lambda own: own["credit_cents"] == 2_500)
+        ahead = await ruled(
+            second, "sicbo-1", "correct-result", result="236", **correct | {"seen": 10**9}
+        )
+        assert ahead["kind"] == "outdated"  # nobody has seen what is not on record
         # The form opened afresh knows of it.
         correct["seen"] = entry
         again = await ruled(second, "sicbo-1", "correct-result", result="236", **correct)

@@ -63,7 +63,7 @@ def _had(act: Act, states: States, digest: str) -> Repeated | None:
 def _overtaken(act: Act, states: States) -> Refusal | None:
     """Why an act is refused whose form did not know of a later ruling on the same money."""
     own = states.get(act.streams()[0])
-    ruled = None if own is None else kind_of(act, BySight).overtaken_by(own.ruled)
+    ruled = None if own is None else kind_of(act, BySight).overtaken_by(own.ruled, own.version)
     if ruled is None:
         return None
     return outdated(ruled, _ACT_OF.get(ruled.event, ruled.event).replace("-", " "))

@@ -58,13 +58,17 @@ class BySight:
     seen: int | None = None
     """The last ruling that the form knew, by its entry; none: it is decided as things stand."""
 
-    def overtaken_by(self, ruled: Iterable[Ruled]) -> Ruled | None:
-        """The last ruling on the same money that the form did not know."""
+    def overtaken_by(self, ruled: Iterable[Ruled], version: int) -> Ruled | None:
+        """The last ruling on the same money that the form did not know.
+
+        What is not on record yet, beyond ``version``, nobody has seen.
+        """
         if self.seen is None:
             return None
+        seen = self.seen if self.seen <= version else 0
         number: int | None = getattr(self, "round", None)
         terminal: str = getattr(self, "terminal", "")
-        since = [one for one in ruled if one.version > self.seen]
+        since = [one for one in ruled if one.version > seen]
         return next((one for one in reversed(since) if one.is_about(number, terminal)), None)
 
 
