@@ -13,6 +13,7 @@ import pytest
 
 from pitboss.kernel.ensure import Broken
 from pitboss.patron.acts.cancel_card import CancelCard
+from pitboss.patron.acts.deposit import Deposit
 from pitboss.patron.acts.enrol import Enrolled
 from pitboss.patron.acts.issue_card import CardIssued
 from pitboss.patron.acts.reinstate_card import CardReinstated
@@ -73,3 +74,11 @@ def test_what_no_act_leads_to_is_not_folded(
     person = made()
     with pytest.raises(Broken, match=why):
         person.happens((event,), "jo")
+
+
+def test_the_whole_account_may_be_spent_at_a_table_or_paid_out() -> None:
+    for spent in (AccountSpent(**AT, card="C1", cents=5_000), Withdrawn(**WHO, cents=5_000)):
+        person = card_holder()
+        person.does(Deposit, channel="debit-card", cents=5_000)
+        person.happens((spent,), "jo")
+        assert person.state.account_cents == 0

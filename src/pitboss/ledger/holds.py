@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pitboss.kernel.ensure import ensure
+from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said, Significance
 from pitboss.kernel.fact import filled
@@ -221,7 +221,7 @@ def check_hold(claim: Claim, clause: str) -> Refusal | None:
     if claim.became is not None:
         return kinds.BECAME_OTHER.refuse(clause, item=called, other=claim.became)
     if claim.held and claim.inspector_notified:
-        return kinds.ALREADY_HELD.refuse(clause, item=called, held_at=claim.held_at or 0)
+        return kinds.ALREADY_HELD.refuse(clause, item=called, held_at=known(claim.held_at))
     return check_not_refused(claim)
 
 
@@ -280,7 +280,7 @@ def check_not_refused(claim: Claim) -> Refusal | None:
     return DeskRefusalKind.REFUSED_FOR_GOOD.refuse(
         claim.hold_clause,
         item=claim.called,
-        determined_at=claim.determined_at or 0,
+        determined_at=known(claim.determined_at),
         reason=(claim.determination_reason or "").rstrip("."),
     )
 

@@ -9,6 +9,7 @@ identification; and it may withhold it. A payment that is neither paid nor refus
 
 from __future__ import annotations
 
+from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.filing import FileKind
 from pitboss.kernel.refusal import Refusal, Refused
@@ -38,7 +39,7 @@ def check_open(payment: Payment, clause: str) -> Refusal | None:
             item=payment.called,
             paid_cents=payment.cents,
             where=f"by {payment.paid_form}",
-            paid_at=payment.paid_at or 0,
+            paid_at=known(payment.paid_at),
         )
     return check_not_refused(payment)
 

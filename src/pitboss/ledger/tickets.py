@@ -212,12 +212,12 @@ def check_redeem(
             item=called,
             paid_cents=ticket.cents,
             where=f"at {ticket.redeemed_where}",
-            paid_at=ticket.redeemed_at or 0,
+            paid_at=known(ticket.redeemed_at),
         )
     if refusal := check_not_refused(ticket):
         return refusal
     if ticket.held:
-        return kinds.HELD.refuse(ticket.hold_clause, item=called, held_at=ticket.held_at or 0)
+        return kinds.HELD.refuse(ticket.hold_clause, item=called, held_at=known(ticket.held_at))
     if ticket.kind == VOUCHER and place != CAGE:
         return kinds.STAFF_REDEEM_VOUCHERS.refuse(clauses.payout, item=called)
     if ticket.expires_at is not None and at >= ticket.expires_at:
