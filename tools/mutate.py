@@ -71,6 +71,7 @@ def nearest(root: Path, mutant: Mutant) -> list[str]:
             if word
         )
         scores[name] = score + (5 if name.startswith(folder) else 0)
+        scores[name] += 500 if f"/{parts[-1]}/" in name else 0
     found = [one for one in scores if scores[one] and not is_slow(one)]
     return sorted(found, key=lambda one: -scores[one])[:NEAREST]
 

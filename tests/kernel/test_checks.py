@@ -7,10 +7,15 @@ from typing import Any  # facts of any kind
 
 import pytest
 
+from pitboss.kernel.act import Act, Written
 from pitboss.kernel.defaults import with_defaults
 from pitboss.kernel.ensure import Broken, ensure, kind_of, known
 from pitboss.kernel.event import Event, Narrative, Said
+from pitboss.kernel.field_types import Reason
+from pitboss.kernel.labels import need_authority
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import Refused
+from pitboss.kernel.subject import States, Subject
 
 
 def test_what_must_be_known_and_what_must_be_of_a_kind_stop_everything_where_they_are_not() -> (
@@ -93,3 +98,37 @@ def test_an_inspector_is_told_the_usual_fields_and_else_what_the_subject_knows()
     assert Noticed().takes_step(None)
     assert (Noticed().notice_key(), Noticed().over_counter_cents()) == ("", 0)
     assert list(Noticed().postings(None)) == []
+
+
+class Shut(Act):
+    may = ("cashier",)
+    reason: Reason
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """None at all."""
+        return ()
+
+    def answer(self, states: States, digest: str) -> Written:  # noqa: ARG002 - nothing follows
+        """Nothing follows."""
+        return {}
+
+
+@pytest.mark.parametrize(
+    ("by", "office", "reason", "refused"),
+    [
+        ("jo", "cashier", "a leak", ""),
+        ("jo", "cashier", " ", "reason-needed"),
+        ("jo", "attendant", "a leak", "not-your-office"),
+        ("", "cashier", "a leak", "not-your-office"),
+    ],
+)
+def test_an_act_with_a_reason_is_for_its_offices_and_is_not_done_without_one(
+    by: str, office: str, reason: str, refused: str
+) -> None:
+    act = Shut(at=0, by=by, office=office, reason=reason)
+    if not refused:
+        assert need_authority(act, None, "7.1") == "7.1"
+        return
+    with pytest.raises(Refused) as why:
+        need_authority(act, None, "7.1")
+    assert (why.value.refusal.kind.slug, why.value.refusal.clause) == (refused, "7.1")

@@ -62,6 +62,21 @@ def test_the_default_of_every_reading(game: str, defaults: dict[str, str]) -> No
     assert load(game).readings == defaults
 
 
+@pytest.mark.parametrize(
+    ("count", "against", "meaning"),
+    [
+        ("1", "", "1 on each side, 3 pieces in all"),
+        ("2", "5.2.4", "2 on each side, 5 pieces in all"),
+        ("4", "5.2.4", "4 on each side, 9 pieces in all"),
+    ],
+)
+def test_5_2_4_more_neighbours_than_one_on_each_side_depart_from_the_words(
+    count: str, against: str, meaning: str
+) -> None:
+    neighbours = readings_of("interblock-roulette")["neighbours"]
+    assert (neighbours.against(count), neighbours.meaning(count)) == (against, meaning)
+
+
 def test_a_chosen_reading_leaves_the_others_at_their_default() -> None:
     assert choose("sicbo-nicc", {"super-streak-closes": "no-more-bets"}) == {
         "even": "as-printed",

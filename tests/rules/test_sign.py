@@ -303,6 +303,15 @@ def test_a_recipe_fits_with_all_its_pieces_or_not_at_all(
     assert answer.allowed == (cents <= most)
 
 
+@clause("interblock", "4.3", "5.2")
+def test_the_most_that_moves_onto_a_recipe_fills_each_of_its_pieces() -> None:
+    sign = Sign(ROULETTE, {"*": Limit(1, 10_000), "straight": Limit(1, 2_000)})
+    red, opening = Holdings({"red": 9_000}, {"red": 9_000}), ROULETTE.opening()
+    assert check_move(ROULETTE, "red", "neighbours:0", 6_000, opening, red, sign).allowed
+    answer = check_move(ROULETTE, "red", "neighbours:0", 6_003, opening, red, sign)
+    assert (answer.allowed, answer.maximum_cents) == (False, 6_000)
+
+
 def test_off_unit_says_the_steps() -> None:
     answer = check_place(ROULETTE, "red", 800, ROULETTE.opening(), sign=roulette_sign())
     assert answer.refusal is not None

@@ -178,6 +178,19 @@ def test_a_session_of_play_lasts_until_the_seat_leaves(made: Cabinets) -> None:
     assert made.terminal("x", "s").session > first
 
 
+def test_a_seat_that_joins_with_credit_of_its_own_goes_on_with_its_session(
+    made: Cabinets,
+) -> None:
+    made.note("x", "s", 500)
+    began = made.terminal("x", "s").session
+    made.join("x", "s")
+    assert made.terminal("x", "s").session == began
+    assert made.terminal("x", "s").put_in_cents == 500
+    empty = made.terminal("y", "s").session
+    made.join("y", "s")
+    assert made.terminal("y", "s").session == empty + 1
+
+
 def test_the_meter_takes_no_note_beyond_its_limit_wherever_the_credit_lies() -> None:
     made = Cabinets(credit_limit_cents=12_000)
     made.join("x", "s", "r")
