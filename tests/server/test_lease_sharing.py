@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.server.cluster.lease_table import LeaseRow, LeaseStanding, ServerRow
+from pitboss.server.cluster.membership import page_of
+from pitboss.server.cluster.settings import ServersSettings
 from pitboss.server.cluster.sharing import to_offer, to_take
+from pitboss.server.ops.settings import FloorSettings, ServerSettings
 
 TABLES = [f"t{number}" for number in range(1, 7)]
 
@@ -89,3 +92,13 @@ def test_who_drains_hands_over_all_evenly_and_a_notary_by_role_is_given_the_sign
     assert offers(standing([server(1, draining=True)], leases), 1) == []
     joined = standing([server(1), server(2, "notary")], leases)
     assert offers(joined, 1) == [(":notary", 2)]
+
+
+def test_a_server_on_all_interfaces_is_shown_by_an_address_that_somebody_can_go_to() -> None:
+    settings = FloorSettings(
+        server=ServerSettings(address="0.0.0.0", tls_certificate="floor.crt", tls_key="floor.pem"),  # noqa: S104
+        servers=ServersSettings(address="floor-a", port=7100),
+    )
+    assert page_of(settings, 8080) == "https://floor-a:8080"
+    alone = FloorSettings(server=ServerSettings(address="10.1.0.11"))
+    assert page_of(alone, 8081) == "http://10.1.0.11:8081"

@@ -63,6 +63,9 @@ class FrontEnd:
         """The group of a content, by the content's identity: it is kept alive by the group."""
         self._last: dict[int, int] = {}
         """The last group that a channel is in: nothing overtakes anything."""
+        self._run: bytes | None = None
+        """The newest content, while channel after channel is sent that and nothing else."""
+        self._run_numbers: list[int] = []
 
     def take(self, kind: int, number: int, content: bytes) -> None:
         """A frame from the other end."""
@@ -115,13 +118,27 @@ class FrontEnd:
 
     def write(self, number: int, messages: Sequence[bytes]) -> None:
         """Put messages for a channel on their way, beside those for other channels."""
+        if self._run is not None:
+            if len(messages) == 1 and messages[0] is self._run:
+                self._run_numbers.append(number)
+                return
+            self._end_run()
         for data in messages:
             place = self._group_of.get(id(data))
             if place is None or place <= self._last.get(number, -1):
+                if self._run is not None:
+                    self._end_run()
                 place = len(self._groups)
                 self._put_group(data)
+            elif place == len(self._groups) - 1:
+                self._run, self._run_numbers = data, self._groups[place][1]
             self._groups[place][1].append(number)
             self._last[number] = place
+
+    def _end_run(self) -> None:
+        """Something else is sent: all that were in the run are in the newest group."""
+        self._last.update(dict.fromkeys(self._run_numbers, len(self._groups) - 1))
+        self._run = None
 
     def _put_group(self, data: bytes) -> None:
         if not self._groups:
@@ -133,6 +150,7 @@ class FrontEnd:
         groups, self._groups = self._groups, []
         self._group_of.clear()
         self._last.clear()
+        self._run = None
         made = (
             frames.frame(frames.DATA, numbers[0], data)
             if len(numbers) == 1

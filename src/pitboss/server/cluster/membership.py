@@ -34,7 +34,7 @@ from pitboss.server.cluster.sharing import HOUSE, NOTARY, OWN_DUTIES
 from pitboss.server.http.sessions import StaffSession
 from pitboss.server.http.shared_sessions import SharedSessions
 from pitboss.server.ops.clock import FloorClock
-from pitboss.server.ops.settings import TableSettings
+from pitboss.server.ops.settings import FloorSettings, TableSettings
 from pitboss.server.ops.taking_up import TICKET_KEY
 from pitboss.server.sockets.socket import Socket
 from pitboss.server.wire import acts
@@ -123,12 +123,11 @@ class Membership:
     def _row(self, address: str, port: int) -> ServerRow:
         settings, floor = self._floor.settings, self._floor
         named = settings.servers.name or f"{network.gethostname()}:{port}"
-        shown = "https" if settings.server.tls_certificate else "http"
         return ServerRow(
             number=0,
             name=named,
             address=address,
-            page=f"{shown}://{settings.server.address}:{port}",
+            page=page_of(settings, port),
             certificate=self._listening.certificate,
             role=settings.servers.role,
             house=_house(self._key, Path(settings.server.keys)),
@@ -450,6 +449,14 @@ class Membership:
         task = self._loop.create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def page_of(settings: FloorSettings, port: int) -> str:
+    """Where people reach a server; nobody can go to all interfaces, so where the others do."""
+    server = settings.server
+    shown = "https" if server.tls_certificate else "http"
+    everywhere = server.address in ("0.0.0.0", "::")  # noqa: S104 - nothing is bound to it
+    return f"{shown}://{settings.servers.address if everywhere else server.address}:{port}"
 
 
 def _house(key: FloorKey, keys: Path) -> str:
