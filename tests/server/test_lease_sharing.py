@@ -96,7 +96,7 @@ def test_who_drains_hands_over_all_evenly_and_a_notary_by_role_is_given_the_sign
 
 def test_a_server_on_all_interfaces_is_shown_by_an_address_that_somebody_can_go_to() -> None:
     settings = FloorSettings(
-        server=ServerSettings(address="0.0.0.0", tls_certificate="floor.crt", tls_key="floor.pem"),  # noqa: S104
+        server=ServerSettings(address="0.0.0.0", tls_certificate="floor.crt", tls_key="floor.pem"),
         servers=ServersSettings(address="floor-a", port=7100),
     )
     assert page_of(settings, 8080) == "https://floor-a:8080"

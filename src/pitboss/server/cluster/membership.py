@@ -455,7 +455,7 @@ def page_of(settings: FloorSettings, port: int) -> str:
     """Where people reach a server; nobody can go to all interfaces, so where the others do."""
     server = settings.server
     shown = "https" if server.tls_certificate else "http"
-    everywhere = server.address in ("0.0.0.0", "::")  # noqa: S104 - nothing is bound to it
+    everywhere = server.address in ("0.0.0.0", "::")
     return f"{shown}://{settings.servers.address if everywhere else server.address}:{port}"
 
 
