@@ -181,3 +181,13 @@ def test_the_displays_fit_every_screen(windows: Windows, house: House) -> None:
         page.goto(house.url(f"/table/{house.fresh(game)}/display"))
         page.wait_for_selector(".display[data-link=live]")
         fits(page, f"display of {game}")
+
+
+def test_the_kiosk_and_the_prize_display_fit_every_screen(windows: Windows, house: House) -> None:
+    page = windows.open()
+    page.goto(house.url("/kiosk/kiosk-1"))
+    page.wait_for_selector("main button:visible")
+    fits(page, "kiosk")
+    page.goto(house.url(f"/table/{house.fresh('aruze-sicbo')}/prizes"))
+    page.wait_for_selector("[data-link=live]")
+    fits(page, "prize display")
