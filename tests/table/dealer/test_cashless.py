@@ -68,6 +68,8 @@ def test_the_dealer_takes_from_an_account_only_what_its_player_approved_at_the_t
     asked = {"place": "1", "paid_cents": 1000, "chips": {"500": 2}, "means": "account"}
     rule = "1.1/cashless"
     assert play.refused(play.dealer("ChangeCash", **asked)) == ("not-approved", rule)
+    below_nothing = play.do("ApproveFromAccount", place="1", cents=-1)
+    assert play.refused(below_nothing)[0] == "not-understood"
     by_dealer = play.dealer("ApproveFromAccount", place="1", cents=1000)
     assert play.refused(by_dealer) == ("not-your-office", rule)
     by_other = play.do("ApproveFromAccount", place="1", cents=1000, by="2")
