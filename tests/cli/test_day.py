@@ -106,6 +106,7 @@ def test_a_day_is_closed_archived_taken_out_and_put_back(rehearsed: Path) -> Non
     told, report_of_play = done(*round_1).stdout, done("report", "play", journal).stdout
     report = json.loads(done("verify", folder, "--key", f"{key}.pub", "--json").stdout)
     assert report["records"] == listed["records"]
+    assert "--floor-key" not in done("verify", folder, "--key", f"{key}.pub").stdout
     out = ("archive", journal, "--key", key, "--take-out", folder)
     assert "Say why" in refused(*out)
     assert f"{listed['records']:,} records" in done(*out, "--reason", "it is old").stdout
@@ -131,3 +132,7 @@ def test_what_is_wrong_is_told_in_a_sentence(rehearsed: Path, tmp_path: Path) ->
     assert "cannot be read" in refused("day", "close", rehearsed, "--key", tmp_path / "none")
     assert "not a closed gaming day" in refused("verify", rehearsed, "--day", "2027-01-16")
     assert "is not an archived day" in refused("verify", tmp_path)
+    beyond = ("--floor-key", key, "--workers", "2")
+    for closed in ((tmp_path,), (rehearsed, "--day", DAY)):
+        told = refused("verify", *closed, *beyond)
+        assert "--floor-key and --workers: only for a whole journal, or --day open" in told

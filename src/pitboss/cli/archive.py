@@ -70,7 +70,7 @@ def archive(
             from pitboss.eventstore.archive import archive_day
 
             report = archive_day(store, HOUSE, held, day, Path(target))
-            conclude(target, report, as_json=as_json)
+            conclude(target, report, as_json=as_json, of_day=True)
             return
         if retire is not None:
             let_go = retire_ended(store, held, retire, reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -17,7 +17,7 @@ from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.ensure import refuse_optimised
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.words import one_of
+from pitboss.kernel.words import all_of, one_of
 
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
     from pitboss.custody.journal import LostTime
@@ -84,9 +84,13 @@ def verify(
 
     A gaming day that is closed has a signed statement, from which the next day can be verified
     without those before it: --day 2026-11-16, or --day open for what came after the last one.
-    DATABASE may also be the folder of an archived day.
+    DATABASE may also be the folder of an archived day. Both are held against their statement, by
+    --key alone.
     """
     refuse_optimised()
+    archived = Path(database).is_dir()
+    if archived or day not in (None, "open"):
+        _need_no_more({"--floor-key": floor_key, "--anchor": anchors, "--workers": workers > 1})
     from pitboss.eventstore import verification
     from pitboss.eventstore.days import verify_day
     from pitboss.eventstore.keys import read_signing_key
@@ -97,15 +101,15 @@ def verify(
     held = None if floor_key is None else read_signing_key(Path(floor_key))
     noted = _noted(anchors)
     believed = trusted or ([held.public] if held else [])
-    if Path(database).is_dir():
+    if archived:
         from pitboss.eventstore.archive import verify_archive
 
-        found = verify_archive(Path(database), HOUSE, public_keys=believed)
-        conclude(database, found, as_json=as_json)
+        found = verify_archive(Path(database), HOUSE, public_keys=trusted)
+        conclude(database, found, as_json=as_json, of_day=True)
         return
     with opened(database) as store, _counting(as_json) as count:
         if day is not None and day != "open":
-            report = verify_day(store, HOUSE, day, public_keys=believed)
+            report = verify_day(store, HOUSE, day, public_keys=trusted)
         else:
             last = newest_statement(store) if day else None
             if day and last is None:
@@ -122,7 +126,17 @@ def verify(
                 since=last.number if last else None,
             )
             report = beside_each_other(read, database, workers, held)
-    conclude(database, report, as_json=as_json)
+    conclude(database, report, as_json=as_json, of_day=day not in (None, "open"))
+
+
+def _need_no_more(given: Mapping[str, object]) -> None:
+    """A closed day is held against its statement; what looks further is for a whole journal."""
+    named = [option for option, value in given.items() if value]
+    if named:
+        raise BadInput(
+            f"{all_of(named)}: only for a whole journal, or --day open. A closed day is held "
+            "against its signed statement, by --key."
+        )
 
 
 def _noted(anchors: tuple[str, ...]) -> list[Anchor]:
@@ -151,12 +165,14 @@ def beside_each_other(
     return read()
 
 
-def conclude(database: str, report: VerificationReport, *, as_json: bool) -> None:
+def conclude(
+    database: str, report: VerificationReport, *, as_json: bool, of_day: bool = False
+) -> None:
     """Tell what was found; the exit code is 1 where anything is wrong."""
     if as_json:
         print_json(report_data(database, report))
     else:
-        show_report(database, report)
+        show_report(database, report, of_day=of_day)
     if not report.passed:
         click.get_current_context().exit(1)
 
@@ -236,8 +252,11 @@ def report_data(database: str, report: VerificationReport) -> dict[str, object]:
     }
 
 
-def show_report(database: str, report: VerificationReport) -> None:
-    """A report for the eye: what was read, then every fault with its place."""
+def show_report(database: str, report: VerificationReport, *, of_day: bool = False) -> None:
+    """A report for the eye: what was read, then every fault with its place.
+
+    By whom the streams of a closed day were written its statement says.
+    """
     out = console()
     out.print(
         f"[bold]{escape(database)}[/bold]: {report.records:,} records in {report.streams:,} "
@@ -255,9 +274,9 @@ def show_report(database: str, report: VerificationReport) -> None:
         out.print(f"[yellow]{escape(back.sentence)}[/]")
     if report.times_back:
         out.print("Times go back where a clock was set; the security log says who said so.")
-    if report.authenticated is None:
+    if report.authenticated is None and not of_day:
         out.print("By whom the streams were written was not checked: that needs --floor-key.")
-    else:
+    elif report.authenticated is not None:
         out.print(f"{report.authenticated:,} streams were checked against the floor's key.")
     if report.passed:
         what = "Whole from there on" if report.begun_from else "The journal is whole"
