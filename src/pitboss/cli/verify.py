@@ -88,45 +88,47 @@ def verify(
     --key alone.
     """
     refuse_optimised()
-    archived = Path(database).is_dir()
-    if archived or day not in (None, "open"):
+    if Path(database).is_dir() or day not in (None, "open"):
         _need_no_more({"--floor-key": floor_key, "--anchor": anchors, "--workers": workers > 1})
+        closed = _closed_day(database, day, public_keys(keys))
+        conclude(database, closed, as_json=as_json, of_day=True)
+        return
     from pitboss.eventstore import verification
-    from pitboss.eventstore.days import verify_day
     from pitboss.eventstore.keys import read_signing_key
     from pitboss.eventstore.statements import newest_statement
     from pitboss.house.domain import HOUSE
 
-    trusted = public_keys(keys)
     held = None if floor_key is None else read_signing_key(Path(floor_key))
     noted = _noted(anchors)
-    believed = trusted or ([held.public] if held else [])
-    if archived:
-        from pitboss.eventstore.archive import verify_archive
-
-        found = verify_archive(Path(database), HOUSE, public_keys=trusted)
-        conclude(database, found, as_json=as_json, of_day=True)
-        return
     with opened(database) as store, _counting(as_json) as count:
-        if day is not None and day != "open":
-            report = verify_day(store, HOUSE, day, public_keys=trusted)
-        else:
-            last = newest_statement(store) if day else None
-            if day and last is None:
-                raise BadInput("No gaming day of this journal is closed: verify it whole.")
-            read = partial(
-                verification.verify,
-                store,
-                HOUSE,
-                public_keys=believed,
-                floor_key=held,
-                anchors=noted,
-                lost=lost_times(store) if noted else (),
-                progress=count,
-                since=last.number if last else None,
-            )
-            report = beside_each_other(read, database, workers, held)
-    conclude(database, report, as_json=as_json, of_day=day not in (None, "open"))
+        last = newest_statement(store) if day else None
+        if day and last is None:
+            raise BadInput("No gaming day of this journal is closed: verify it whole.")
+        read = partial(
+            verification.verify,
+            store,
+            HOUSE,
+            public_keys=public_keys(keys) or ([held.public] if held else []),
+            floor_key=held,
+            anchors=noted,
+            lost=lost_times(store) if noted else (),
+            progress=count,
+            since=last.number if last else None,
+        )
+        report = beside_each_other(read, database, workers, held)
+    conclude(database, report, as_json=as_json)
+
+
+def _closed_day(database: str, day: str | None, trusted: list[bytes]) -> VerificationReport:
+    """A day that is closed, in its archive or in the journal, held against its statement."""
+    from pitboss.eventstore.archive import verify_archive
+    from pitboss.eventstore.days import verify_day
+    from pitboss.house.domain import HOUSE
+
+    if Path(database).is_dir() or day is None:
+        return verify_archive(Path(database), HOUSE, public_keys=trusted)
+    with opened(database) as store:
+        return verify_day(store, HOUSE, day, public_keys=trusted)
 
 
 def _need_no_more(given: Mapping[str, object]) -> None:
