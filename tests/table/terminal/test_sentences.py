@@ -141,7 +141,7 @@ def test_what_is_owed_and_demanded_is_told(event: AnyEvent, sentence: str, cited
      "a rejects what was put in (paper)", "2.2.2"),
     (SignalAnswered(terminal="a", clause="7.3", reason="a knock"),
      "The signal of a is answered: a knock", "7.3"),
-    (TerminalBack(terminal="a", clause="6.2.2", away_ms=61_999),
+    (TerminalBack(terminal="a", clause="6.2.2", away_ms=61_060),
      "a is back on the line after 61 s", "6.2.2"),
     (UnknownLaunchFound(round=3, launch=9, evidence="", clause="6.4"),
      "The tumbler remembers launch 9, which is not in the records: its result counts in no round",
