@@ -80,6 +80,14 @@ def test_31l_who_is_found_unfit_plays_on_no_more_however_short_the_play_was(afte
     need_card(person)
 
 
+def test_31l_a_finding_in_the_moment_in_which_play_begins_is_of_that_play() -> None:
+    person = player()
+    person.signs_on()
+    person.does(RecordAssessment, finding="hardly awake", may_go_on=False)
+    person.at += 1
+    may_not_play(person, Kind.FOUND_UNFIT)
+
+
 @pytest.mark.parametrize(("gap", "stopped"), [(15 * MINUTE - 1, True), (15 * MINUTE, False)])
 def test_31l_a_break_of_a_quarter_of_an_hour_ends_what_an_assessment_stopped(
     gap: int, stopped: bool

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.kernel.errors import BadInput
@@ -75,6 +77,8 @@ def test_5_2_4_more_neighbours_than_one_on_each_side_depart_from_the_words(
 ) -> None:
     neighbours = readings_of("interblock-roulette")["neighbours"]
     assert (neighbours.against(count), neighbours.meaning(count)) == (against, meaning)
+    # However many pieces of 35 to 1 there are, the house keeps one part in 37.
+    assert {choice.edges["neighbours:0"] for choice in neighbours.choices} == {Fraction(1, 37)}
 
 
 def test_a_chosen_reading_leaves_the_others_at_their_default() -> None:
