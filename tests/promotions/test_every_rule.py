@@ -30,10 +30,17 @@ def test_there_are_as_many_rules_as_the_documents_have() -> None:
     assert len(rules()) >= 57
 
 
+OWN_TEXT = {"4": "sicbo-nicc"}
+"""Where one document says something else under a rule, its own test shows that: under 10.4 of the
+newest text no prize is cash."""
+
+
 @pytest.mark.parametrize("rule", rules())
 def test_one_test_shows_it_in_every_document_that_has_it(rule: str) -> None:
-    shown = [
-        {test for test in TESTS[document].get(clause, ()) if test.startswith(REACHING)}
+    shown = {
+        document: {test for test in TESTS[document].get(clause, ()) if test.startswith(REACHING)}
         for document, clause in rules()[rule].items()
-    ]
-    assert set.intersection(*shown), rules()[rule]
+    }
+    assert all(shown.values()), shown
+    alike = [tests for document, tests in shown.items() if document != OWN_TEXT.get(rule)]
+    assert set.intersection(*alike), rules()[rule]

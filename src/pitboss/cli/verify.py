@@ -88,9 +88,10 @@ def verify(
     --key alone.
     """
     refuse_optimised()
+    trusted = public_keys(keys)
     if Path(database).is_dir() or day not in (None, "open"):
         _need_no_more({"--floor-key": floor_key, "--anchor": anchors, "--workers": workers > 1})
-        closed = _closed_day(database, day, public_keys(keys))
+        closed = _closed_day(database, day, trusted)
         conclude(database, closed, as_json=as_json, of_day=True)
         return
     from pitboss.eventstore import verification
@@ -108,7 +109,7 @@ def verify(
             verification.verify,
             store,
             HOUSE,
-            public_keys=public_keys(keys) or ([held.public] if held else []),
+            public_keys=trusted or ([held.public] if held else []),
             floor_key=held,
             anchors=noted,
             lost=lost_times(store) if noted else (),
