@@ -257,6 +257,7 @@ def test_a_stake_that_is_held_outlives_the_table_and_the_visit() -> None:
     play.accepted(play.staff("DecideHeld", person="player-1", released=True))
     (decided,) = play.happened(HeldDecided)
     assert (decided.place, decided.cents) == ("", 1200)
+    assert play.table.held_patrons == {}, "the record of somebody who left is asked no more"
     assert play.patrons["player-1"].open_stakes.get("table-1", 0) == 0
     assert play.replayed() == play.table
 

@@ -266,6 +266,22 @@ def test_rounds_sat_out_while_another_place_is_free_do_not_count(game: str) -> N
 @BOTH
 @clause("sicbo-nicc", "9.14")
 @clause("sicbo-ilga", "9.9")
+def test_a_round_counts_that_began_at_the_instant_at_which_the_last_place_was_taken(
+    game: str,
+) -> None:
+    """SB-45: every other place is taken from the round's beginning to its end."""
+    play = DealerPlay(game, players="1 2 3")
+    seat = play.sit("4")
+    play.accepted(play.dealer("ShakeDice", tumbles=3, at=seat.since))
+    play.accepted(play.dealer("CallForBets"))
+    play.close_bets()
+    play.settle("145")
+    assert [one.idle for one in play.table.occupied] == [1, 1, 1, 1]
+
+
+@BOTH
+@clause("sicbo-nicc", "9.14")
+@clause("sicbo-ilga", "9.9")
 def test_three_idle_rounds_at_a_full_table_cost_the_place_if_staff_say_so(game: str) -> None:
     play = idle_at_a_full_table(game, 2)
     answer = play.dealer("VacatePlace", place="1")

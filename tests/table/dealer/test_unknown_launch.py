@@ -64,3 +64,17 @@ def test_between_rounds_a_streak_that_lies_there_waits_for_the_round_beyond_the_
         ("super-streak:big@1", 5)
     ]
     assert play.replayed() == play.table
+
+
+@BOTH
+@clause("sicbo-nicc", "2.4")
+@clause("sicbo-ilga", "2.4")
+def test_2_4_in_a_round_under_way_a_launch_of_the_round_before_is_on_record(game: str) -> None:
+    """Round 2 is under way: the records have launch 1, and not the one after it."""
+    play = DealerPlay(game)
+    play.round("146")
+    play.accepted(play.dealer("ShakeDice", round=2, tumbles=3))
+    told = play.do("ReportDealerLaunch", launch=1, by="tumbler")
+    assert play.refused(told) == ("no-unknown-launch", "2.4")
+    play.accepted(play.do("ReportDealerLaunch", launch=3, by="tumbler"))
+    assert (play.table.unknown_launch, play.table.tumbler_fault) == (3, "unknown-launch")

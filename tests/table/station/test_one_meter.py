@@ -42,6 +42,21 @@ def test_9_1_a_cabinet_plays_two_tables_with_one_meter(made: Cabinets) -> None:
 
 
 @clause("interblock", "9.1")
+def test_9_1_what_was_put_in_stays_behind_while_the_credit_there_covers_it(
+    made: Cabinets,
+) -> None:
+    """$50 were put in and $30 won; $5 of the $80 go to another table, and none of the $50."""
+    made.join("x", "r", "s")
+    made.note("x", "r", 5_000)
+    made.place("x", "r", "red", 3_000)
+    made.played("r", "1")
+    made.done("ReturnCredit", **seat("x", "r"))
+    brought = CreditBrought(terminal="x-s", station="x", cents=500, put_in_cents=0)
+    assert made.place("x", "s", "small", 500)["table:s"][0] == brought
+    assert (made.station("x").credit_cents, made.station("x").put_in_cents) == (7_500, 5_000)
+
+
+@clause("interblock", "9.1")
 def test_9_1_a_wager_that_the_seat_can_pay_touches_its_table_alone(made: Cabinets) -> None:
     made.join("x", "r", "s")
     made.note("x", "r", 5_000)
