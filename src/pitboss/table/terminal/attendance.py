@@ -25,7 +25,7 @@ def is_attended(table: Table, returned: Mapping[str, int] = NOTHING_RETURNED) ->
         ),
         default=0,
     )
-    return most > 0 and most >= least_cents(table.law.sign)
+    return most >= least_cents(table.law.sign)
 
 
 def keeps_open(table: Table, sensor: bool, returned: Mapping[str, int]) -> bool:
@@ -45,7 +45,7 @@ def runs_again(table: Table) -> bool:
 
 
 def least_cents(sign: Sign) -> int:
-    """The least that a player can wager by a sign."""
+    """The least that a player can wager by a sign: never nothing."""
     least = min((limit.minimum_cents for limit in sign.limits.values()), default=0)
     return max(least, sign.aggregate_minimum_cents or 0)
 
