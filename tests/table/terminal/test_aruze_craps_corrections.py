@@ -233,6 +233,34 @@ def test_6_1_a_buy_taken_down_after_it_was_truly_lost_costs_its_commission_too()
     assert play.credit("a") == 7900
 
 
+@clause("aruze-craps", "6.1", "3.9.8")
+def test_6_1_a_buy_truly_lost_costs_its_commission_though_another_was_placed_since() -> None:
+    """$20 and 5 % of it are lost; the $10 placed since go back with their own commission."""
+    play = craps()
+    play.place("a", "buy:6", 2000)
+    play.round("23")
+    play.do("TakeBack", terminal="a", spot="buy:6", cents=2000)
+    play.place("a", "buy:6", 1000)
+    assert play.credit("a") == 8950
+    correct(play, 1, "34")
+    assert (play.credit("a"), play["a"].stakes) == (7900, {})
+
+
+@clause("aruze-craps", "6.1", "3.9.8")
+def test_6_1_a_buy_that_truly_stands_keeps_its_commission_though_another_was_placed_since() -> (
+    None
+):
+    """It was paid as won, and had not been: $20 stand, and 5 % of them come back with them."""
+    play = craps()
+    play.place("a", "buy:8", 2000)
+    play.round("44")
+    play.place("a", "buy:8", 1000)
+    correct(play, 1, "23")
+    assert (play.credit("a"), play["a"].stakes) == (7900, {"buy:8": 2000})
+    play.do("TakeBack", terminal="a", spot="buy:8", cents=2000)
+    assert (play.credit("a"), play["a"].stakes) == (10000, {})
+
+
 @clause("aruze-craps", "6.1")
 def test_6_1_nothing_is_claimed_that_the_meter_holds_once_the_returns_are_made() -> None:
     """$17 were paid; $10.50 come back from a Buy placed since; $6.50 are claimed."""
@@ -275,6 +303,6 @@ def test_6_1_a_wager_that_is_live_again_sets_a_held_period_running() -> None:
     assert play.happened() == ["PeriodHeld"]
     correct(play, 1, "24")
     assert play["a"].stakes == {"pass@6": 1000}
-    assert play.table.closes_at is not None
+    assert play.table.closes_at == play.at + 30_000
     play.round("33")
     assert play.credit("a") == 11000

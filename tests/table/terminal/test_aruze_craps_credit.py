@@ -215,6 +215,7 @@ def test_2_2_3_a_terminal_without_its_printer_keeps_the_credit_on_the_meter() ->
     play = craps()
     play.do("ReportPeripheral", terminal="a", device="printer", working=False, code="P1")
     assert play.one("PeripheralReported").clause == "2.2.3"
+    assert list(play["a"].needs()) == ["printer"]
     assert refused(play, "Collect", number="1") == ("no-paper", "2.2.3")
     assert play.credit("a") == 10000
     play.do("ReportPeripheral", terminal="a", device="printer", working=True)
@@ -227,6 +228,7 @@ def test_2_2_3_a_terminal_without_its_printer_keeps_the_credit_on_the_meter() ->
 def test_4_1_more_than_a_ticket_may_carry_is_paid_by_hand() -> None:
     """R64: exactly the limit is still a ticket."""
     play = craps(ticket_limit_cents=10000)
+    assert refused(play, "Collect", number="1", by_hand=True) == ("not-by-hand", "4.1")
     play.do("Collect", terminal="a", number="1")
     assert play.happened() == ["PrintingBegun"]
     play.do("ReportPrintFault", terminal="a", number="1", code="jam")

@@ -61,6 +61,7 @@ def test_7_9_a_round_without_a_result_gives_back_what_was_placed_for_it(stage: s
     assert (play.credit("a"), play.credit("b")) == (9000, 10000)
     assert play["a"].stakes == {"pass@6": 1000}
     assert (play.table.round, play.table.point, play.table.shooter) == (3, 6, "a")
+    assert play.table.shoot_by is None, "the ten seconds of the round before are over with it"
     play.round("33")
     assert play.credit("a") == 11000
 
@@ -76,6 +77,9 @@ def test_7_9_a_settled_round_is_undone_whatever_it_came_to(dice: str) -> None:
     assert play["b"].stakes == {}
     assert play.table.point == 6
     assert [one.status for one in play["a"].recall] == ["settled", "invalidated"]
+    (_, undone, _) = play.table.rounds
+    assert (undone.status, undone.decided_at) == ("invalidated", play.at)
+    assert undone.returned_cents == 2000 + 2000 + 1000, "odds, the Buy and the Field"
     assert [number for number, _ in play.table.results] == [1]
     play.close()
     assert play.one("WageringClosed").shooter == "a"
@@ -208,3 +212,35 @@ def test_7_8_the_round_before_an_invalidated_one_is_not_settled_again() -> None:
     assert play.refused() == ("cannot-be-resettled", "6.1")
     assert refused(play, round=1, cause="fire") == ("cannot-be-resettled", "7.8")
     assert refused(play, round=2, cause="fire") == ("cannot-be-resettled", "7.8")
+
+
+@clause("aruze-craps", "7.8", "7.9", "7.2")
+@pytest.mark.parametrize(("earlier", "rolls_on"), [(True, True), (False, False)])
+def test_7_2_a_round_undone_at_closing_time_is_the_last_unless_a_wager_is_live(
+    earlier: bool, rolls_on: bool
+) -> None:
+    """R61: the dice roll until no live wager remains; what was placed for the round goes back."""
+    play = craps()
+    if earlier:
+        play.place("a", "pass", 1000)
+        play.round("24")
+    play.place("b", "field", 1000)
+    play.staff("WarnOfClosing", closes_at=play.at + 100 + 1_200_000)
+    play.at += 1_300_000
+    invalidate(play, play.table.round)
+    assert (play.credit("b"), play["b"].stakes) == (10000, {})
+    assert ("PeriodOpened" in play.happened()) is rolls_on
+    assert play.table.stage.value == ("open for wagers" if rolls_on else "over")
+    assert play.table.stopped is None
+
+
+@clause("aruze-craps", "7.8", "7.9")
+def test_7_9_what_stopped_a_round_that_is_undone_stops_the_next_no_more() -> None:
+    play = with_point()
+    play.result("33")  # before the close: known early
+    assert play.happened() == ["RoundStopped"]
+    invalidate(play, 2)
+    assert play.table.stopped is None
+    assert play.table.round == 3
+    play.round("33")
+    assert play.credit("a") == 11000

@@ -79,6 +79,20 @@ def test_1_1_wagering_period_is_held_when_all_that_stood_was_too_low() -> None:
     assert play.credit("a") == 10000
 
 
+@clause("aruze-craps", "1.1/wagering-period", "1.1/minimum-bet", "3.9.8")
+def test_1_1_wagering_period_a_wager_too_low_comes_back_with_what_was_paid_on_it() -> None:
+    """$9.50 and $0.47 come back to $0.03: that buys the least wager, so play goes on."""
+    play = Play(
+        "aruze-craps", seats="a", notes={"a": 10},
+        limits={"*": Limit(1000, breakage_stated=True)}, readings={"idle": "attended"},
+    )  # fmt: skip
+    play.place("a", "buy:4", 950)
+    assert play.credit("a") == 3
+    play.close()
+    assert play.happened() == ["WagerReturned", "WageringClosed", "Launched"]
+    assert play.credit("a") == 1000
+
+
 @clause("aruze-craps", "1.1/wagering-period", "1.1/round-of-play")
 def test_1_1_wagering_period_closes_on_carried_wagers_alone() -> None:
     play = craps()

@@ -140,6 +140,18 @@ def test_6_1_a_meter_is_adjusted_up_and_down_and_never_below_nothing() -> None:
 
 
 @clause("aruze-craps", "6.1")
+def test_6_1_for_a_fault_that_the_terminal_shows_the_meter_is_put_right_there() -> None:
+    play = craps()
+    fail(play, "a", "E7")
+    play.staff("AdjustMeter", terminal="a", fault="E7", cents=500)
+    adjusted = play.one("MeterAdjusted")
+    assert (adjusted.credited_cents, adjusted.payable_cents, adjusted.fault) == (500, 0, "E7")
+    assert play.credit("a") == 10500
+    play.staff("AdjustMeter", terminal="a", fault="E8", cents=500)
+    assert play.refused()[0] == "no-ground"
+
+
+@clause("aruze-craps", "6.1")
 def test_6_1_a_ticket_on_its_way_out_is_not_adjusted_away() -> None:
     play = craps()
     play.do("Collect", terminal="a", number="1")
@@ -232,7 +244,7 @@ def test_6_6_1_1_the_same_error_on_two_terminals_in_a_round_is_the_systems() -> 
     for name in "abc":
         play.place(name, "field", 1000)
     fail(play, "a", "PAPER")
-    assert play.happened() == ["FaultNoted"]
+    assert play.told == [("a shows PAPER, which does not affect play", "6.2.2")]
     fail(play, "b", "PAPER")
     assert play.happened() == ["FaultNoted"]
     fail(play, "a", "E7")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
 from tests.stories import clause
 from tests.table.terminal.plays import Play
@@ -249,6 +250,18 @@ def test_3_5_1_2_a_move_is_done_whole_or_not_at_all() -> None:
     assert refused(play, "MoveWager", **move) == ("more-than-stands", "3.9.15")
     move = {"origin": "lay:6", "target": "dont-come", "cents": 600}
     assert refused(play, "MoveWager", **move) == ("no-point", "3.9.11")
+
+
+@pytest.mark.parametrize(("origin", "target"), [("fied", "big-6"), ("field", "fied")])
+def test_a_move_from_or_to_what_is_no_spot_says_so_whatever_stands(
+    origin: str, target: str
+) -> None:
+    """Nothing stands on the Field: that the other end is no spot is said first."""
+    play = craps()
+    play.do("MoveWager", terminal="a", origin=origin, target=target, cents=100)
+    assert isinstance(play.last, Refusal)
+    assert play.last.kind.slug == "not-understood"
+    assert play.last.sentence == ("'fied' is not a spot of aruze-craps: did you mean field?")
 
 
 @clause("aruze-craps", "3.5.1.2", "3.3.4")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal.state import Stage
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.state import Stage, Table
 from tests.stories import clause
+from tests.table.terminal.deciding import decide
 from tests.table.terminal.test_aruze_sicbo_round import SicBo
 
 
@@ -182,6 +185,19 @@ def test_3_10_the_button_lives_only_at_the_shooter_and_only_after_the_close() ->
     assert play.refused() == ("no-such-terminal", "2.2")
     play.do("PressShoot", terminal="a", round=1)
     assert play.happened() == ["Launched"]
+
+
+@clause("aruze-sicbo", "3.10")
+def test_3_10_no_button_shoots_at_a_table_that_does_not_play() -> None:
+    play = SicBo(notes={"a": 50})
+    closed(play, a=1000)
+    play.staff("DeclareDeviceFault", round=1)
+    play.void()
+    play.do("PressShoot", terminal="a", round=1)
+    assert play.refused()[0] == "not-open"
+    unopened = decide(Table(), PressShoot(table="t", at=1, by="a", terminal="a", round=0))
+    assert isinstance(unopened, Refusal)
+    assert unopened.kind.slug == "not-open"
 
 
 def test_the_dice_are_shot_once() -> None:

@@ -11,10 +11,13 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.ledger.transfers import Transfer
 from pitboss.notices.book import BOOK, NoticeBook
+from pitboss.rules.sign import Limit
+from pitboss.table.terminal.by_card import holders_of
+from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.registration import Registration
 from tests.conduct.houses import CASHIER, MANAGER, SUPERVISOR, House
 from tests.stories import clause
-from tests.table.terminal.test_by_card import floor, note, rolled, slug, table, wager
+from tests.table.terminal.test_by_card import ADA, card_in, floor, note, rolled, slug, table, wager
 
 HERE = {"table": "s", "terminal": "s-1"}
 INSPECTOR = {"by": "ina", "office": "inspector"}
@@ -190,3 +193,42 @@ def test_an_instruction_to_play_at_one_terminal_names_somebody() -> None:
     assert made.refused("InstructPlayer", **told, player=" ", one_terminal=True)[0] == (
         "not-understood"
     )
+
+
+@clause("aruze-sicbo", "8.1")
+def test_8_1_an_instruction_touches_only_what_it_shut_itself() -> None:
+    """Said twice it shuts nobody twice; taken back it leaves alone what the register shut."""
+    made = seated()
+    config = TableConfig(
+        game="aruze-sicbo", seats=("t-1", "t-2"), limits={"*": Limit(100)}, effective_at=1,
+        training=True,
+    )  # fmt: skip
+    checks = dict.fromkeys(("server", "tumbler", "t-1", "t-2"), True)
+    made.done("OpenTable", table="t", config=config, checks=checks, **MANAGER)
+    made.done("SitDown", table="t", terminal="t-1", player="Ann", **MANAGER)
+    told = {"table": "s", "beside": ("t",), "player": "Ann", "reason": "many wait", **MANAGER}
+    made.done("InstructPlayer", **told, one_terminal=True)
+    assert table(made, "t").terminals["t-1"].shut_out == "8.1"
+    made.done("InstructPlayer", **told, one_terminal=True)
+    assert [type(event).__name__ for event in made.events] == [
+        "PlayerInstructed", "OneTerminalTold",
+    ]  # fmt: skip
+    made.done("InstructPlayer", **told, one_terminal=False)
+    assert table(made, "t").terminals["t-1"].shut_out == ""
+    made.done(
+        "ExcludePerson", person="Ann", kind="casino", reason="an order", sighted="licence 7",
+        **SUPERVISOR,
+    )  # fmt: skip
+    made.done("ApplyExclusion", table="t", terminal="t-1", by="house")
+    shut = table(made, "t").terminals["t-1"].shut_out
+    assert shut not in ("", "8.1")
+    made.done("InstructPlayer", **told, one_terminal=False)
+    assert table(made, "t").terminals["t-1"].shut_out == shut
+
+
+def test_whose_play_counts_at_a_table_is_known_once_a_card_was_in() -> None:
+    made = floor()
+    assert holders_of(table(made, "s")) == ()
+    made.done("DeclineLimits", patron="p7", **ADA)
+    card_in(made, "s-1")
+    assert holders_of(table(made, "s")) == ("patron:p7",)

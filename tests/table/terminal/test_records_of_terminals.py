@@ -1,0 +1,130 @@
+"""What the record of a table of terminals makes of an event, asked of the event itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pitboss.kernel.ensure import Broken
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import Refusal
+from pitboss.table.station.state import Station
+from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
+from pitboss.table.terminal.acts.jackpot_award import JackpotAwarded
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.stake import WagerPlaced
+from pitboss.table.terminal.credit import move
+from pitboss.table.terminal.one_meter import station_of
+from pitboss.table.terminal.state import Table, Terminal
+from tests.folding import fold
+from tests.stories import clause
+from tests.table.terminal.deciding import decide
+from tests.table.terminal.plays import MANAGER, Play
+from tests.table.terminal.sentences import told
+
+
+def test_a_record_of_a_wager_beyond_the_credit_is_no_record() -> None:
+    play = Play("aruze-craps", notes={"a": 5})
+    with pytest.raises(Broken, match="terminal a has no such credit"):
+        fold(play.table, (WagerPlaced(terminal="a", cell="field", cents=501),))
+    fold(play.table, (WagerPlaced(terminal="b", cell="field", cents=0),))
+
+
+def test_a_record_by_a_rulebook_that_is_not_there_says_which_is_missing() -> None:
+    play = Play("aruze-craps")
+    opened = play.record[0][0][0]
+    other = replace(opened, config=replace(play.config, game="faro"))  # type: ignore[call-arg]
+    digest = play.table.law.game.digest
+    with pytest.raises(BadInput, match=f"The rulebook {digest[:12]} is not installed: faro "):
+        fold(Table(), (other,))
+
+
+def test_a_table_says_by_which_rulebook_it_opens_with_twelve_digits_of_it() -> None:
+    play = Play("aruze-craps", seats="a b")
+    book = play.table.law.game.digest[:12]
+    assert play.told == [
+        (f"The table opens with 2 terminals for aruze-craps by rulebook {book}", ""),
+        ("Round 1 is open for wagers", "1.1/wagering-period"),
+    ]
+
+
+def test_a_table_of_another_game_repeats_nothing_of_the_one_before() -> None:
+    play = Play("interblock-sicbo", notes={"a": 50})
+    play.place("a", "small", 500)
+    play.round("456")
+    assert play["a"].last_placed == {"small": 500}
+    for game, repeats in (("interblock-sicbo", {"small": 500}), ("aruze-sicbo", {})):
+        opened = replace(play.record[0][0][0], config=replace(play.config, game=game))  # type: ignore[call-arg]
+        fold(play.table, (opened,))
+        assert play["a"].last_placed == repeats
+
+
+def test_a_late_change_on_a_record_of_before_does_not_ring() -> None:
+    play = Play("aruze-craps", notes={"a": 50})
+    play.place("a", "field", 500)
+    play.round("22")
+    said = {
+        "terminal": "a", "round": 1, "cell": "field", "before_cents": 500, "after_cents": 500,
+        "credited_cents": 0, "payable_cents": 0, "clause": "6.1", "reason": "seen",
+    }  # fmt: skip
+    assert not LateOutcomeChanged(**said).rings  # type: ignore[arg-type]
+
+
+def test_no_money_moved_begins_and_ends_no_session() -> None:
+    """A session begins with money where there was none and ends with the last of it."""
+    terminal = Terminal("a", session=3, player="Ann")
+    move(terminal, 0, "notes", ())
+    assert (terminal.session, terminal.player) == (3, "Ann")
+
+
+def test_the_station_of_a_seat_is_the_one_it_joined() -> None:
+    station, nameless = Station(station="st-1"), Station(station="")
+    states = {Station.stream("st-1"): station, Station.stream(""): nameless}
+    assert station_of(states, Terminal("a", station="st-1")) is station
+    assert station_of(states, Terminal("a", station="st-2")) is None
+    assert station_of(states, Terminal("a")) is None
+
+
+@clause("aruze-sicbo", "3.4.2", "4.1.3.1")
+def test_3_4_2_a_jackpot_that_is_credited_is_told_and_recalled_with_its_round() -> None:
+    play = Play("aruze-sicbo", notes={"a": 50})
+    play.place("a", "small", 500)
+    play.round("123")
+    won = JackpotAwarded(
+        terminal="a", clause="4.1.3.1", number="1-dragon", pool="dragon", round=1, cents=2_000,
+        way="credit", source="3.4.2",
+    )  # fmt: skip
+    assert told(won, "aruze-sicbo") == [
+        ("a wins $20.00 of jackpot dragon; it is credited", "4.1.3.1"),
+        ("$20.00 come onto its credit meter", "3.4.2"),
+    ]
+    fold(play.table, (won,))
+    (round_,) = play["a"].recall
+    assert (round_.jackpot_cents, round_.credit_after_cents) == (2_000, 7_500)
+    assert (play.credit("a"), play["a"].difference_cents()) == (7_500, 0)
+    by_hand = replace(won, way="hand", source="")
+    assert told(by_hand, "aruze-sicbo") == [
+        ("a wins $20.00 of jackpot dragon; it is paid by hand", "4.1.3.1")
+    ]
+    fold(play.table, (by_hand,))
+    assert (round_.jackpot_cents, round_.credit_after_cents) == (4_000, 7_500)
+
+
+def test_an_act_that_touches_more_than_its_table_says_so() -> None:
+    """A ticket's number is asked of the tickets and of the payments by hand."""
+    collect = Collect(table="t", at=1, by="a", terminal="a", number="1")
+    assert collect.streams() == ("table:t", "ticket:1", "payment:1")
+    wager = PlaceWager(table="t", at=1, by="a", terminal="a", spot="small", cents=100)
+    assert wager.streams() == ("table:t",)
+
+
+def test_at_a_table_that_never_opened_no_wagers_are_confirmed() -> None:
+    confirm = ConfirmStoppedWagers(
+        table="t", at=1, by="kim", office=MANAGER[1], round=1, reason="seen"
+    )
+    answer = decide(Table(), confirm)
+    assert isinstance(answer, Refusal)
+    assert answer.kind.slug == "not-open"
