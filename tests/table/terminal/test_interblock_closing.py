@@ -48,7 +48,7 @@ def test_9_14_a_table_with_players_closes_at_the_announced_time_and_not_before(
     assert play.one("TableClosed").uncleared_cents == {"a": 10_000, "b": 10_000}
     assert (play.table.status, play.credit("a")) == (Status.CLOSED, 0)
     assert owed(play) == [("a", 1, 10_000), ("b", 1, 10_000)]
-    assert not play["a"].account, "nothing of theirs is here: whoever comes has one made (R62)"
+    assert not play["a"].account, "nothing of theirs is left here (R62)"
 
 
 @clause("interblock", "9.14")
