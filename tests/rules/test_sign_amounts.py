@@ -116,6 +116,15 @@ def test_4_3_2_a_maximum_and_an_aggregate_each_tell_what_they_leave() -> None:
     assert allowed(sign, "odd", 200, full) == [(5_200, None), (200, None)]
 
 
+@clause("interblock", "4.3.3")
+def test_4_3_3_what_the_aggregate_has_left_to_the_cent_is_not_over_it() -> None:
+    # $7 are left, and $7 asked for: no step of Red, but that is not the aggregate's to say.
+    has = {"black": 10_000, "odd": 10_000, "even": 4_300}
+    assert allowed(roulette_sign(), "red", 700, has) == [(10_000, None), (700, None)]
+    (_, (left, over)) = allowed(roulette_sign(), "red", 701, has)
+    assert (left, over and over.kind) == (500, WagerKind.OVER_AGGREGATE)
+
+
 def test_without_a_maximum_nothing_is_said_of_one() -> None:
     assert allowed(Sign(ROULETTE, {"*": Limit(100)}), "red", 10**9, {}) == []
 

@@ -82,6 +82,7 @@ class Wager:
     title: str
     rule: str
     lines: tuple[Line, ...]
+    optional: bool
     otherwise: Ruling | None = None
     start: str | None = START
     follows_point: bool = False
@@ -89,14 +90,13 @@ class Wager:
     exit: Exit = FREELY
     commission: Commission | None = None
     parts: int = 1
-    optional: bool = False
 
 
 def one_round(
     spot: str, title: str, *lines: Line, rule: str, parts: int = 1, optional: bool = False
 ) -> Wager:
     """A wager that the next result decides."""
-    return Wager(spot, title, rule, lines, parts=parts, optional=optional)
+    return Wager(spot, title, rule, lines, optional, parts=parts)
 
 
 def wins_or_loses(
@@ -122,8 +122,8 @@ def until_decided(
 ) -> Wager:
     """A wager that stands over the rounds; what its clauses do not mention leaves it as it is."""
     return Wager(
-        spot, title, rule, lines, Ruling(STAYS, rule), start, follows_point, entry, exit,
-        commission, optional=optional,
+        spot, title, rule, lines, optional, Ruling(STAYS, rule), start, follows_point, entry,
+        exit, commission,
     )  # fmt: skip
 
 

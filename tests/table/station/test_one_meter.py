@@ -182,6 +182,18 @@ def test_a_failed_seat_keeps_its_money_and_the_rest_is_paid(made: Cabinets) -> N
     assert made.where("x") == {"s": 4_000}
 
 
+@clause("interblock", "8.2.2")
+def test_nothing_is_moved_off_a_seat_that_failed_until_it_works_again(made: Cabinets) -> None:
+    made.join("x", "r")
+    made.note("x", "r", 5_000)
+    made.done("ReportTerminalFault", **seat("x", "r"), code="E1")
+    assert made.refused("ReturnCredit", **seat("x", "r")) == ("out-of-service", "8.2.2")
+    assert made.where("x") == {"r": 5_000}
+    made.done("RestoreTerminal", table="r", terminal="x-r", reason="reset", **MANAGER)
+    made.done("ReturnCredit", **seat("x", "r"))
+    assert made.where("x") == {"x": 5_000}
+
+
 def test_a_session_of_play_lasts_until_the_seat_leaves(made: Cabinets) -> None:
     made.join("x", "s", "r")
     first = made.terminal("x", "s").session
