@@ -11,7 +11,7 @@ from pitboss.rules import GAMES, load
 from pitboss.rules.game import Game
 from pitboss.rules.readings import readings_of
 from pitboss.rules.register.clauses import clause_ids
-from pitboss.rules.verdicts import Moves, Stays, Voids, Wins, is_final
+from pitboss.rules.verdicts import Moves, Stays, Voids, Wins
 from tests.stories import clause
 
 
@@ -99,7 +99,9 @@ def test_the_order_of_the_dice_changes_nothing(game: Game) -> None:
 def test_no_result_voids_what_one_round_decides_and_leaves_the_rest(game: Game) -> None:
     for compiled in game.wagers.values():
         for rulings in compiled.rulings.values():
-            decided_at_once = all(is_final(ruling.verdict) for ruling in rulings[:-1])
+            decided_at_once = not any(
+                isinstance(ruling.verdict, Moves | Stays) for ruling in rulings[:-1]
+            )
             alone = len(compiled.rulings) == 1
             expected = Voids if decided_at_once and alone else Stays
             assert isinstance(rulings[-1].verdict, expected)
@@ -119,7 +121,7 @@ def test_every_state_can_be_reached_and_every_wager_can_win_and_ends(game: Game)
         assert reached == set(compiled.rulings)
         for state, rulings in compiled.rulings.items():
             verdicts = [ruling.verdict for ruling in rulings]
-            assert any(is_final(verdict) for verdict in verdicts), state
+            assert not all(isinstance(verdict, Moves | Stays) for verdict in verdicts), state
         assert any(
             isinstance(ruling.verdict, Wins)
             for rulings in compiled.rulings.values()

@@ -90,6 +90,29 @@ def test_results_of_several_kinds_are_listed_whole() -> None:
     assert winning_words(held) == "any seven; goes on after a total of 4 or a 2"
 
 
+@pytest.mark.parametrize(
+    ("spot", "placed"),
+    [
+        # Behind Pass and Come the stake is measured, behind their opposites what it could win.
+        ("pass-odds", "behind a Pass Line that has its number, up to double it (rule 3.9.2.1)"),
+        ("come-odds:6", "behind a Come that has its number, up to double it (rule 3.9.4.1)"),
+        (
+            "dont-pass-odds",
+            "behind a Don't Pass Line that has its number, so that it wins at most double it "
+            "(rule 3.9.12.1)",
+        ),
+        (
+            "dont-come-odds:6",
+            "behind a Don't Come that has its number, so that it wins at most double it "
+            "(rule 3.9.13.1)",
+        ),
+    ],
+)
+@clause("aruze-craps", "3.9.2.1", "3.9.4.1", "3.9.12.1", "3.9.13.1")
+def test_3_9_2_1_odds_are_told_with_what_they_are_measured_by(spot: str, placed: str) -> None:
+    assert explain(CRAPS, spot).placed == placed
+
+
 @clause("aruze-sicbo", "3.9.6")
 def test_3_9_6_wagers_alike_are_listed_together_and_by_what_they_pay() -> None:
     told = {(one.title, one.odds): one for one in families(load("aruze-sicbo"))}

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from math import lcm
 
-from pitboss.kernel.ensure import Broken, known
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.refusal import Refusal, RefusalKind
@@ -237,9 +237,8 @@ def _barred_by_phase(game: Game, ask: Ask, cell: Cell) -> Refusal | None:
         return WagerKind.WAGERING_CLOSED.refuse(game.book.closing_clauses[0])
     if phase is Phase.BETWEEN_ROUNDS:
         return WagerKind.NOT_YET_OPEN.refuse(game.book.opening_clause, title=ask.title)
-    if entry.phase_clause is None:
-        raise Broken("an entry that closes early cites its clause")
-    return WagerKind.ROUND_HAS_BEGUN.refuse(entry.phase_clause, title=ask.title)
+    clause = known(entry.phase_clause, "an entry that closes early cites its clause")
+    return WagerKind.ROUND_HAS_BEGUN.refuse(clause, title=ask.title)
 
 
 def _allowance_above_odds(game: Game, ask: Ask) -> Allowance:
@@ -251,11 +250,10 @@ def _allowance_above_odds(game: Game, ask: Ask) -> Allowance:
     if not odds:
         return UNBOUNDED
     wager = game.cells[child].wager.wager
-    if not isinstance(wager.entry, HangsOn):
-        raise Broken("wager.entry is of another kind")
+    entry = kind_of(wager.entry, HangsOn)
     spare = max(0, ask.standing - tie.smallest_flat(odds))
     refusal = WagerKind.ODDS_HANG_ON_IT.refuse(
-        wager.entry.cap_clause, spare, title=ask.title, odds=odds, child=wager.title
+        entry.cap_clause, spare, title=ask.title, odds=odds, child=wager.title
     )
     return Allowance(spare, refusal, whole_cents=ask.standing)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from math import lcm
 
-from pitboss.kernel.ensure import Broken, known
+from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.refusal import Refusal
@@ -142,12 +142,11 @@ class Sign:
             )
             allowances.append(Allowance(more, refusal or None))
         if self.aggregate_maximum_cents is not None:
-            if self.clauses.aggregate_maximum is None:
-                raise Broken("a sign with an aggregate maximum has its clause")
+            clause = known(self.clauses.aggregate_maximum)
             free = max(0, self.aggregate_maximum_cents - player.at_risk())
             more = self.cut(cell, free, player) if free < cents else free
             refusal = cents > more and WagerKind.OVER_AGGREGATE.refuse(
-                self.clauses.aggregate_maximum, more, cap=self.aggregate_maximum_cents
+                clause, more, cap=self.aggregate_maximum_cents
             )
             allowances.append(Allowance(more, refusal or None))
         return allowances
@@ -236,8 +235,8 @@ class Sign:
         """The largest stake per piece, up to what is asked, at which every piece fits (IB-03)."""
         counts = Counter(pieces)
         bounds = [
-            max(0, maximum - player.standing(piece)) // count
-            for piece, count in counts.items()
+            maximum - player.standing(piece)
+            for piece in counts
             if (maximum := self.limits[piece].maximum_cents) is not None
         ]
         if self.aggregate_maximum_cents is not None:
@@ -247,7 +246,7 @@ class Sign:
             bounds.append(asked_cents)
         if not bounds:
             return None
-        unit, last = min(bounds), -1
+        unit, last = min(bounds), None
         while unit != last:  # each piece may bring it further down for the others
             last = unit
             for piece, count in counts.items():
@@ -306,13 +305,12 @@ class Sign:
                 stakes[cell] = maximum
         if self.aggregate_maximum_cents is None:
             return
-        if self.clauses.aggregate_maximum is None:
-            raise Broken("a sign with an aggregate maximum has its clause")
+        clause = known(self.clauses.aggregate_maximum)
         over = sum(stakes.values()) - self.aggregate_maximum_cents
         for cell, cents in reversed(placed or list(stakes.items())):
             back = min(over, cents, stakes.get(cell, 0))
             if back > 0:
-                yield Returned(cell, back, self.clauses.aggregate_maximum)
+                yield Returned(cell, back, clause)
                 stakes[cell] -= back
                 over -= back
 

@@ -86,11 +86,6 @@ VOIDS = Voids()
 STAYS = Stays()
 
 
-def is_final(verdict: Verdict) -> bool:
-    """Whether the wager has ended."""
-    return not isinstance(verdict, Moves | Stays)
-
-
 @value
 class Ruling:
     """A verdict and the clause that gave it: the content of one place of a compiled table."""
