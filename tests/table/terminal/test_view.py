@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.rules.sign import Limit
+from pitboss.table.terminal.state import Stage
 from pitboss.table.terminal.view import public_view, terminal_view
 from tests.stories import clause
 from tests.table.terminal.plays import Play
@@ -134,6 +135,19 @@ def test_what_would_go_back_at_the_close_is_told_with_the_reason() -> None:
     assert (back["odd"].least_cents, back["odd"].clause) == (1_000, "4.3.4")
     play.place("a", "odd", 500)
     play.place("a", "red", 100)
+    assert terminal_view(play.table, "a").due_back == {}
+
+
+@clause("interblock", "4.2")
+def test_of_what_would_go_back_at_the_close_nothing_is_said_once_nobody_can_wager() -> None:
+    """The round is stopped: what becomes of the wager is for a supervisor to declare."""
+    play = Play("interblock-roulette", limits={"*": Limit(200, 5_000, unit_cents=100)})
+    play.note("a", 20)
+    play.place("a", "red", 100)
+    assert list(terminal_view(play.table, "a").due_back) == ["red"]
+    play.staff("DeclareDeviceFault", round=1)
+    assert play.table.stage is Stage.STOPPED
+    assert play["a"].fresh == {"red": 100}
     assert terminal_view(play.table, "a").due_back == {}
 
 
