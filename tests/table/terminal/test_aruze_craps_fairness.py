@@ -131,3 +131,16 @@ def test_no_other_game_has_it() -> None:
     play.place("a", "small", 500)
     play.close()
     assert refused(play, "small", 100)[0] == "no-late-change"
+
+
+@clause("aruze-craps", "3.3.8")
+def test_3_3_8_who_had_nothing_in_the_round_is_owed_what_its_wager_came_to() -> None:
+    """$10 on the Field would have paid 1 to 1 on a nine: $20 come to $10 more than it cost."""
+    play = craps()
+    play.place("a", "field", 1000)
+    play.round("45")
+    change(play, "field", 1000, terminal="b", round=1)
+    changed = play.one("LateOutcomeChanged")
+    assert (changed.before_cents, changed.after_cents) == (0, 1000)
+    assert (changed.credited_cents, changed.payable_cents) == (0, 1000)
+    assert (play.credit("b"), owed(play)) == (10000, [("b", 1, 1000)])

@@ -105,6 +105,8 @@ def test_7_9_the_stake_of_a_player_named_for_fraud_is_forfeited_after_a_win() ->
     invalidate(play, 2, "fraud", forfeit={"b": "Max Doe"})
     assert (play.credit("a"), play.credit("b")) == (9000, 9000)
     assert play.one("RoundInvalidated").forfeited == {"b": "Max Doe"}
+    forfeited = play["b"].recall[-1]
+    assert (forfeited.returned_cents, forfeited.won_cents, forfeited.lost_cents) == (0, 0, 1000)
 
 
 @clause("aruze-craps", "7.9")
@@ -197,6 +199,7 @@ def test_6_4_2_a_faulty_tumbler_stays_out_though_its_round_was_invalidated() -> 
     play.staff("DeclareDeviceFault", round=2, reason="it rattles")
     invalidate(play, 2)
     assert play.table.status.value == "suspended"
+    assert [(one.cause, one.terminal) for one in play.table.calls] == [("suspended", "")]
 
 
 @clause("aruze-craps", "7.8", "6.1")
