@@ -15,7 +15,7 @@ from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
-from pitboss.reports.sentences import AT_TERMINALS, GROUPS, SIGNIFICANT
+from pitboss.reports.sentences import AT_TERMINALS, GROUPS, SIGNIFICANT, said
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
@@ -23,12 +23,15 @@ from pitboss.table.terminal.acts.correct_result import CorrectResult
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_own_record import OwnRecordReported
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.state import Table
 from tests.floor.floors import CASHIER, MANAGER, number
 from tests.reports.floors import Hall, Row, moment
+from tests.stories import clause
 
 
 def told(
@@ -176,3 +179,17 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
     } == (at_tables - plain)
     groups = {made.significant for made in AT_TERMINALS}
     assert groups | {one.group for one in SIGNIFICANT.values()} | {"notes"} == set(GROUPS)
+
+
+@clause("aruze-sicbo", "7.1/confirm")
+def test_an_event_of_several_sentences_is_told_as_one_with_no_capital_in_it() -> None:
+    told = OwnRecordReported(
+        terminal="a", clause="7.1", round=3, kept=True, stakes=(("big", 500),),
+        touches=((9, "place-wager big", 500, "done"), (10, "press-shoot", 0, "not-answered")),
+    )  # fmt: skip
+    assert said(told, Table(id="one")) == (
+        "a's own record of round 3: $5.00 on big; "
+        "it kept a touch (place wager on big, $5.00), answered: done; "
+        "it kept a touch (press shoot), answered: not-answered",
+        "7.1",
+    )

@@ -48,6 +48,7 @@ UNKNOWN = {
     "set-wagering-period": "period-not-set",
     "change-in-fairness": "no-late-change",
     "hold-credit": "no-holding",
+    "determine-hold": "no-holding",
 }
 """How a key says that a document has no such act."""
 

@@ -163,6 +163,12 @@ def test_each_act_at_a_table_says_its_clause_and_why_it_would_be_refused(tmp_pat
         assert warn["suggested"]["closes_at"] >= clock() + 20 * MINUTE * 1000
         theirs = key_of(await asked(attendant, path), "declare-terminal-fault")
         assert theirs["refusal"]["kind"] == "not-your-office"
+        # Where nothing is held no hold is named that nobody made.
+        none = key_of(desk, "determine-hold")
+        assert none["refusal"]["sentence"] == (
+            "Nothing of the credit on terminal sicbo-1-1 is held (rule 7.5)."
+        )
+        assert "hold" not in none["suggested"]
         # A hold that exists is determined; the next one has a name of its own.
         hold = key_of(desk, "hold-credit")
         await act(
@@ -172,6 +178,13 @@ def test_each_act_at_a_table_says_its_clause_and_why_it_would_be_refused(tmp_pat
         ends = key_of(desk, "determine-hold")
         assert (ends["refusal"], ends["suggested"]["hold"]) == (None, hold["suggested"]["hold"])
         assert key_of(desk, "hold-credit")["suggested"]["hold"] != hold["suggested"]["hold"]
+        wrong = {"type": "determine-hold", "table": "sicbo-1", "terminal": "sicbo-1-1"}
+        wrong |= {"hold": "H9", "reason": "seen"}
+        answer = await manager.post("/api/acts", json={"act": wrong | {"release": True}})
+        made = hold["suggested"]["hold"]
+        assert answer.json()["sentence"] == (
+            f"There is no hold H9 here: what is held is {made} (rule 7.5)."
+        )
         # Before a terminal is chosen, its acts say no more than who may.
         whole = await asked(attendant, "/api/desk/sicbo-1")
         assert key_of(whole, "restore-terminal")["refusal"]["kind"] == "not-your-office"

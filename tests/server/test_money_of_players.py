@@ -318,6 +318,8 @@ def test_credit_left_at_the_close_is_owed_at_the_cage(tmp_path: Path, document: 
         assert (await act("close-table"))["status"] == 200
         assert [one.cents for one in books.payables] == [5_000]
         assert books.terminals[f"{table}-1"].credit_cents == 0
+        (listed,) = (await manager.get("/api/balances")).json()
+        assert (listed["owed"], listed["left"]) == (True, True)
         for http in (supervisor, manager):
             await http.aclose()
 

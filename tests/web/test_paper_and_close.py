@@ -77,6 +77,7 @@ def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(
     cage = at_work(windows, house, "cashier", "balances")
     owed = cage.locator(f"[data-balance^='{seat.table}']")
     expect(owed).to_contain_text("$20.00")
+    expect(owed).to_contain_text(f"left as credit on {seat.table}-1 when the table closed")
     owed.locator("[data-act=pay-owed]").click()
     form = owed.locator("[data-act-form=pay-owed]")
     form.locator("[name=paid_to]").fill("Ada")

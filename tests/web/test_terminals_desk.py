@@ -200,7 +200,7 @@ def test_credit_is_held_and_released_by_a_determination(
     page = at_work(windows, house, office, "tables")
     at_desk(page, seat.table, name)
     expect(page.locator("[data-act=determine-hold]")).to_have_attribute(
-        "data-shut", "no-such-hold"
+        "data-shut", "no-credit-held"
     )
     done(page, "hold-credit", cents="12", reason="the note is looked at")
     seat.meter("credit", "$8.00")

@@ -7,6 +7,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 
+OPENINGS = frozenset({"A", "An", "Every", "Further", "It", "Its", "No", "The", "That", "What"})
+"""What sentences of ours begin with that is nobody's name."""
+
+
 def one_of(names: Iterable[object]) -> str:
     """Names as a sentence lists them.
 
@@ -69,6 +73,19 @@ def odds_words(odds: Fraction) -> str:
     '15 to 2'
     """
     return f"{odds.numerator} to {odds.denominator}"
+
+
+def in_one(sentences: Iterable[str]) -> str:
+    """Sentences as parts of one: what is no name begins small after a semicolon.
+
+    >>> in_one(["ann's record: nothing", "It kept a touch", "Ann leaves"])
+    "ann's record: nothing; it kept a touch; Ann leaves"
+    """
+    first, *more = sentences
+    small = (
+        one[0].lower() + one[1:] if one.partition(" ")[0] in OPENINGS else one for one in more
+    )
+    return "; ".join((first, *small))
 
 
 def hyphened(name: str) -> str:

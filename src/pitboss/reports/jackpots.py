@@ -20,7 +20,7 @@ from pitboss.jackpots.state import Jackpot, JackpotWin, base_key
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.plain import PLAIN
-from pitboss.kernel.words import fraction
+from pitboss.kernel.words import fraction, in_one
 from pitboss.reports.jackpot_payments import UNPAID, Paid, PrizePaid, prizes_paid
 from pitboss.reports.lines import DayLine
 from pitboss.reports.play_report import lines_played
@@ -130,7 +130,7 @@ class _Pool:
                 self.bases[key] -= event.base_cents + event.borne_cents
             if event.significant is not None:
                 told = list(event.told(PLAIN))
-                text = "; ".join(text for text, _ in told)
+                text = in_one(text for text, _ in told)
                 number = self.state.number
                 row = (number, entry.at, entry.by, entry.office, text, told[0][1])
                 self.changes.append(row)

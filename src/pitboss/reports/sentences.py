@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from pitboss.house.acts import EVENTS, listed
 from pitboss.kernel.event import Significance
 from pitboss.kernel.plain import PLAIN
+from pitboss.kernel.words import in_one
 from pitboss.ledger.holds import HoldEvent
 from pitboss.ledger.payment_records import PaymentEvent
 from pitboss.table.terminal.event import TableEvent
@@ -47,7 +48,7 @@ AT_TERMINALS = tuple(made for made in listed(TableEvent) if made.significant is 
 def said(event: TableEvent, table: Table) -> Said:
     """An event as the story of its round tells it, in one sentence."""
     told = list(event.told(Scene(table)))
-    return "; ".join(text for text, _ in told), told[0][1]
+    return in_one(text for text, _ in told), told[0][1]
 
 
 def _plain(event: HoldEvent | PaymentEvent, _: Table) -> Said:

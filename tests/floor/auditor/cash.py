@@ -285,7 +285,9 @@ def determine_hold(floor: Floor, command: DetermineHold) -> str:
         return refusal
     seat = table.seats[command.terminal]
     if command.hold not in seat.holds:
-        return "no-such-hold"
+        if seat.holds:
+            return "no-such-hold"
+        return "no-holding" if table.game.startswith("interblock") else "no-credit-held"
     if not operators(table.game, command):
         return "not-your-office"
     if blank(command.reason):

@@ -274,7 +274,7 @@ def test_6_5_an_amount_is_held_and_released_or_kept_by_a_determination() -> None
     assert (play.credit("a"), play["a"].waiting_cents) == (9000, 0)
     assert play["a"].meters.adjusted_down_cents == 1000
     assert refused(play, "DetermineHold", hold="h2", **kept, **CASINO_SUPERVISOR)[0] == (
-        "no-such-hold"
+        "no-credit-held"
     )
 
 

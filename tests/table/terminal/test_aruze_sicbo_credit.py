@@ -206,7 +206,7 @@ def test_7_5_an_amount_is_held_until_a_determination(release: bool, credit: int)
     assert (ended.cents, ended.released, ended.clause) == (800, release, "7.5")
     assert (play.credit("a"), play["a"].holds) == (credit, {})
     play.staff("DetermineHold", terminal="a", hold="H1", release=release)
-    assert play.refused() == ("no-such-hold", "7.5")
+    assert play.refused() == ("no-credit-held", "7.5")
 
 
 @clause("aruze-sicbo", "7.5")

@@ -202,7 +202,7 @@ def test_6_2_credit_on_a_meter_is_not_held_here() -> None:
     told = staff_refused(play, "HoldCredit", terminal="a", hold="H1", cents=100)
     assert told == ("no-holding", "6.2")
     told = staff_refused(play, "DetermineHold", terminal="a", hold="H1", release=True)
-    assert told == ("no-such-hold", "6.2")
+    assert told == ("no-holding", "6.2")
 
 
 def test_a_terminal_remembers_its_last_35_tickets_in_and_out() -> None:

@@ -86,7 +86,7 @@ def test_a_meter_put_right_is_told_with_its_ground(
 @every(
     (OwedPaid(terminal="a", clause="6.1", number="p-1", round=7, cents=1000, paid_to="Ann",
               identification="", form="cheque"),
-     "Ann is paid $10.00 by cheque, owed for round 7 at a", "6.1"),
+     "Ann is paid $10.00 by cheque, owed since round 7 at a", "6.1"),
     (ClaimReceived(terminal="a", clause="6.1", number="d-1", cents=300, left_cents=200,
                    received_from="Ann"),
      "Ann brings back $3.00 of claim d-1; $2.00 is still demanded", "6.1"),

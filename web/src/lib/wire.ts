@@ -1987,6 +1987,7 @@ export interface BalanceShown {
   since: number;
   table: string;
   owed: boolean;
+  left: boolean;
   acts: ActAtTable[];
   item: string;
 }

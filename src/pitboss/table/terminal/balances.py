@@ -52,6 +52,11 @@ def lessened(claims: Iterable[MeterClaim], number: str, cents: int) -> list[Mete
     return [claim for claim in less if claim.cents > 0]
 
 
+def left_at_close(table: Table, payable: Payable) -> bool:
+    """Whether it is credit that lay on a meter when the table closed (ETG-25)."""
+    return payable.clause == table.law.rules.closing.warning
+
+
 def payable_of(table: Table, number: str, clause: str) -> Payable:
     """The payable of that number, which is still owed."""
     for payable in table.payables:

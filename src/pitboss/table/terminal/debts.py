@@ -19,7 +19,7 @@ class MeterClaim:
 
 @dataclass(slots=True)
 class Payable:
-    """Money owed to a player who had left when a round was put right: paid at the cage."""
+    """Money owed to a player who had left when a round was put right, or left at the close."""
 
     number: str
     terminal: str

@@ -79,7 +79,8 @@ class TerminalKind(RefusalKind):
     NOT_PRINTING = "Ticket {number} is not being printed here."
     NO_HANDPAY = "No payment {number} is waiting here."
     NO_HOLDING = "This document has no rule that lets credit on a meter be held."
-    NO_SUCH_HOLD = "There is no hold {hold} here."
+    NO_CREDIT_HELD = "Nothing of the credit on terminal {terminal} is held."
+    NO_SUCH_HOLD = "There is no hold {hold} here: what is held is {held}."
     HOLD_EXISTS = "Hold {hold} already exists here."
     CANNOT_BE_RESETTLED = (
         "Round {asked} is not among the rounds that can still be settled again here."

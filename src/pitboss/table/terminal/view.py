@@ -14,6 +14,7 @@ from pitboss.kernel.fact import fact, filled
 from pitboss.patron.own_view import CardView
 from pitboss.table.phases import Phase, StageSlug, StandingSlug
 from pitboss.table.station.state import Station
+from pitboss.table.terminal.balances import left_at_close
 from pitboss.table.terminal.by_card import card_missing
 from pitboss.table.terminal.call import ATTENDANT
 from pitboss.table.terminal.prizes import prizes_of
@@ -263,11 +264,10 @@ def _unconfirmed(terminal: Terminal) -> int:
 
 def _left_at_close(table: Table, name: str) -> int:
     """What the cage still owes of the credit that a terminal had at the close (ETG-25)."""
-    warning = table.law.rules.closing.warning
     return sum(
         one.cents
         for one in table.payables
-        if (one.terminal, one.round, one.clause) == (name, table.round, warning)
+        if (one.terminal, one.round) == (name, table.round) and left_at_close(table, one)
     )
 
 

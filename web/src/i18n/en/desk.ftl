@@ -82,6 +82,7 @@ record-agrees = agrees
 record-no-wagers = Neither record has a wager.
 balances-title = Claims and payables
 balances-owed = owed to the player who left { $terminal }, round { $round }
+balances-left = left as credit on { $terminal } when the table closed, owed to its player
 balances-claimed = demanded from the player of { $terminal }, round { $round }
 balances-demanded = demanded back: { $item }, paid for { $terminal }
 balances-number = item { $number }

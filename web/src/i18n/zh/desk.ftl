@@ -82,6 +82,7 @@ record-agrees = 一致
 record-no-wagers = 两份记录均无投注。
 balances-title = 追讨与应付
 balances-owed = 应付给已离开 { $terminal } 的客人，第 { $round } 局
+balances-left = 关桌时留在 { $terminal } 上的余额，应付给其客人
 balances-claimed = 向 { $terminal } 的客人追讨，第 { $round } 局
 balances-demanded = 要求退还：{ $item }，来自 { $terminal }
 balances-number = 编号 { $number }

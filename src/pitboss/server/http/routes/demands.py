@@ -56,6 +56,7 @@ def _shown(floor: Floor, claim: Claim, stamp: StaffStamp) -> BalanceShown:
         clause=clauses_for(claim.game).withhold,
         since=claim.determined_at or 0,
         owed=False,
+        left=False,
         acts=list(_keys(floor, claim, stamp)),
     )
 

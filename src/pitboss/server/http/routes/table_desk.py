@@ -35,6 +35,7 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.determine_hold import DetermineHold
 from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
 from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
@@ -42,6 +43,7 @@ from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
+from pitboss.table.terminal.balances import left_at_close
 from pitboss.table.terminal.debts import Payable
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table, Terminal
@@ -159,6 +161,8 @@ class BalanceShown(Payable):
     """The ticket or payment that was paid and is demanded back; empty where a meter was wrong."""
     owed: bool
     """Owed to the player; else demanded from them."""
+    left: bool
+    """Credit that lay on the meter when the table closed."""
     acts: list[ActAtTable]
 
 
@@ -244,7 +248,7 @@ def _key(
         kind,
         floor.queue.state,
         fixed=fixed,
-        suggested=ways,
+        suggested=_of_holds(table, ways) if kind is DetermineHold else ways,
         untold=untold or {},
         mistaken=(TableKind.WRONG_ROUND,),
         **stamp,
@@ -313,6 +317,12 @@ def _ways(table: Table, terminal: Terminal | None, at: int) -> Ways:
     ]
 
 
+def _of_holds(table: Table, ways: Ways) -> Ways:
+    """The ways that name a hold which was made; a hold that nobody made has no name."""
+    made = {None, *(hold for one in table.terminals.values() for hold in one.holds)}
+    return [way if way.get("hold") in made else {**way, "hold": None} for way in ways]
+
+
 def _offered(table: Table, field: FormField, way: Mapping[str, Plain]) -> list[Offered]:
     """The wagers that a list can name: by terminal and cell, or by the cell at one terminal."""
     if field.parts[0].kind == "row":
@@ -343,6 +353,7 @@ def _balances(floor: Floor, table: Table, stamp: StaffStamp) -> Iterator[Balance
                 one,
                 table=table.id,
                 owed=owed,
+                left=isinstance(one, Payable) and left_at_close(table, one),
                 acts=[
                     _key(floor, table, pair, fixed, [{"cents": one.cents}], stamp)
                     for pair in _SETTLING[owed]

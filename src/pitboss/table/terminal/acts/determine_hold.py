@@ -13,7 +13,7 @@ from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.sight import BySight
 from pitboss.kernel.subject import States, Subject
-from pitboss.kernel.words import dollars
+from pitboss.kernel.words import all_of, dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.notices.book import HOUSE, NoticeBook
@@ -57,7 +57,12 @@ class DetermineHold(BySight, AtTerminal):
         terminal = need_terminal(table, self)
         clause = table.law.rules.remedies.hold_credit or table.law.rules.payments.withhold
         if self.hold not in terminal.holds:
-            raise refuse(TerminalKind.NO_SUCH_HOLD, clause, hold=self.hold)
+            if terminal.holds:
+                held = all_of(terminal.holds)
+                raise refuse(TerminalKind.NO_SUCH_HOLD, clause, hold=self.hold, held=held)
+            if table.law.rules.remedies.hold_credit is None:
+                raise refuse(TerminalKind.NO_HOLDING, clause)
+            raise refuse(TerminalKind.NO_CREDIT_HELD, clause, terminal=terminal.name)
         self.authorise(table, clause)
         yield HoldEnded(
             terminal=terminal.name,

@@ -97,5 +97,5 @@ class OwedPaid(CitedTerminalEvent):
 
     def told(self, scene: Scene) -> Narrative:
         cents = handed(self.cents, self.paid_cents)
-        paid = f"{self.paid_to} is paid {dollars(cents)} by {self.form}, owed for round"
+        paid = f"{self.paid_to} is paid {dollars(cents)} by {self.form}, owed since round"
         yield f"{paid} {self.round} at {self.terminal}", self.clause
