@@ -29,6 +29,8 @@ def decide(states: States, command: object, digest: str) -> object:
                 raise BadInput(f"{quoted(given)} is not a name that could be on file.")
             if act.serial and (before := _had(act, states, digest)) is not None:
                 return before
+        if act.by_sight and (made := _made(act, states, digest)) is not None:
+            return made
         answer = act.answer(states, digest)
         if act.by_sight and isinstance(answer, dict):
             overtaken = _overtaken(act, states)
@@ -58,6 +60,13 @@ def _had(act: Act, states: States, digest: str) -> Repeated | None:
         if before is not None:
             return before
     return None
+
+
+def _made(act: Act, states: States, digest: str) -> Repeated | None:
+    """The answer to a form that is sent again, whose ruling is on record already."""
+    own = states.get(act.streams()[0])
+    ruled = None if own is None else kind_of(act, BySight).made(own.ruled, digest)
+    return None if ruled is None else Repeated(ruled.version)
 
 
 def _overtaken(act: Act, states: States) -> Refusal | None:

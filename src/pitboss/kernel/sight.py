@@ -41,6 +41,8 @@ class Ruled:
     """The kind of event."""
     round: int | None = None
     terminal: str = ""
+    digest: str = ""
+    """What stands for the content of the act; empty in states from before."""
 
     def is_about(self, number: int | None, terminal: str) -> bool:
         """Whether it may have touched the same money: of another round or seat it has not."""
@@ -57,6 +59,16 @@ class BySight:
 
     seen: int | None = None
     """The last ruling that the form knew, by its entry; none: it is decided as things stand."""
+
+    def made(self, ruled: Iterable[Ruled], digest: str) -> Ruled | None:
+        """The ruling that this very form made, to the letter: no answer came, and it is sent again.
+
+        The same person saw the same and wrote the same: by its own ruling no form is outdated.
+        """
+        if self.seen is None or not digest:
+            return None
+        since = (one for one in ruled if one.version > self.seen)
+        return next((one for one in since if one.digest == digest), None)
 
     def overtaken_by(self, ruled: Iterable[Ruled], version: int) -> Ruled | None:
         """The last ruling on the same money that the form did not know.

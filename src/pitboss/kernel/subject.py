@@ -68,6 +68,7 @@ class Subject:
                 event=hyphened(type(event).__name__),
                 round=getattr(event, "round", None),
                 terminal=getattr(event, "terminal", ""),
+                digest=said.digest,
             )
         )
         del self.ruled[:-RULINGS_KEPT]
