@@ -22,7 +22,9 @@ def test_a_state_that_was_kept_may_remember_fewer_rulings_and_never_others() -> 
     stream = Table.stream("sicbo-1")
     table = Table(id="sicbo-1")
     kept = HOUSE.dump(stream, table)
-    table.ruled.append(Ruled(7, 1_000, "kim", "casino-supervisor", "result-corrected", 3, "", "0a1b"))
+    table.ruled.append(
+        Ruled(7, 1_000, "kim", "casino-supervisor", "result-corrected", 3, "", "0a1b")
+    )
     made = HOUSE.dump(stream, table)
     assert HOUSE.agrees(stream, kept, made)
     assert not HOUSE.agrees(stream, made, kept)

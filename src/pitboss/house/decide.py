@@ -24,13 +24,10 @@ def decide(states: States, command: object, digest: str) -> object:
     """What follows from a command, by stream; or why nothing does. Every command is an act."""
     act: Act = command  # type: ignore[assignment]  # the store knows commands, and we make them
     try:
-        if not act.on_file:
-            if (given := act.impossible_name()) is not None:
-                raise BadInput(f"{quoted(given)} is not a name that could be on file.")
-            if act.serial and (before := _had(act, states, digest)) is not None:
+        if act.by_sight or not act.on_file:
+            before = _before(act, states, digest)
+            if before is not None:
                 return before
-        if act.by_sight and (made := _made(act, states, digest)) is not None:
-            return made
         answer = act.answer(states, digest)
         if act.by_sight and isinstance(answer, dict):
             overtaken = _overtaken(act, states)
@@ -48,6 +45,16 @@ def decide(states: States, command: object, digest: str) -> object:
         return refused.refusal
     except BadInput as bad:
         return CommandKind.NOT_UNDERSTOOD.refuse("", what=str(bad))
+
+
+def _before(act: Act, states: States, digest: str) -> Repeated | None:
+    """The answer to an act that is on record already, by its number or by what it ruled."""
+    if not act.on_file:
+        if (given := act.impossible_name()) is not None:
+            raise BadInput(f"{quoted(given)} is not a name that could be on file.")
+        if act.serial and (before := _had(act, states, digest)) is not None:
+            return before
+    return _made(act, states, digest) if act.by_sight else None
 
 
 def _had(act: Act, states: States, digest: str) -> Repeated | None:

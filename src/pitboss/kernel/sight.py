@@ -61,7 +61,7 @@ class BySight:
     """The last ruling that the form knew, by its entry; none: it is decided as things stand."""
 
     def made(self, ruled: Iterable[Ruled], digest: str) -> Ruled | None:
-        """The ruling that this very form made, to the letter: no answer came, and it is sent again.
+        """The ruling that this very form made, to the letter: unanswered, it is sent again.
 
         The same person saw the same and wrote the same: by its own ruling no form is outdated.
         """

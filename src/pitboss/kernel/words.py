@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-
 OPENINGS = frozenset({"A", "An", "Every", "Further", "It", "Its", "No", "The", "That", "What"})
 """What sentences of ours begin with that is nobody's name."""
 
