@@ -171,7 +171,8 @@ OUT_OF_REACH = {
 RARE = {
     "seal-first", "no-drawing", "not-lost",
     "not-in-force", "several-needed",
-    "credit-left", "one-terminal", "hold-exists", "confirm-first", "announce-first",
+    "credit-left", "one-terminal", "hold-exists", "no-such-hold", "confirm-first",
+    "announce-first",
     "no-such-cause", "only-for-fraud", "close-of-play", "not-the-shooter", "odds-hang-on-it",
     "under-minimum", "other-amount-on-file", "own-witness", "identification-not-sighted",
     "time-not-agreed", "second-needed", "late-without-reason",
