@@ -30,8 +30,8 @@ KEYS = WORDS / "keys.ts"
 REFUSALS = WORDS / "en" / "refusals.ftl"
 FORMS_FILE = WORDS / "en" / "forms.ftl"
 WHOLE, BEGUN = ("zh",), ("vi", "ko")
-PLAYED = ("house", "terminal")
-"""The lobby, the rules, and every screen of a terminal."""
+PLAYED = ("house", "signs", "terminal")
+"""The lobby, the rules, the sign of a table, and every screen of a terminal."""
 NEVER_REFUSES = ("__main__", "cli", "maths", "rehearsal", "reports")
 """Parts of the program that nobody sits at."""
 RECKONS = "pitboss.server.laboratory.work"

@@ -1,4 +1,4 @@
-"""A station in a browser: two tables side by side, one meter, another game, one ticket."""
+"""A station in a browser: several tables, one in front, one meter, another game, one ticket."""
 
 from __future__ import annotations
 
@@ -60,6 +60,30 @@ def opened(page: Page, table: str) -> FrameLocator:
     return shown
 
 
+def front(page: Page, table: str) -> None:
+    """Bring a table to the front; what is behind takes no touch."""
+    page.locator(f'[data-front="{table}"]').click()
+    expect(page.locator(f'[data-front="{table}"]')).to_have_count(0)
+
+
+def whole(page: Page, table: str) -> None:
+    """In front its felt is whole and each area as large as a finger; the others are whole too."""
+    if page.locator(f'[data-front="{table}"]').count():
+        front(page, table)
+    for wide, high in ((1920, 1080), (3840, 2160)):
+        page.set_viewport_size({"width": wide, "height": high})
+        frame = next(one for one in page.frames if f"/{table}/" in one.url)
+        frame.wait_for_function(f"() => Math.abs(innerWidth / {wide} - 0.82) < 0.02")
+        frame.wait_for_function(f"() => ({WHOLE})().join() === '0,true,0'")
+        size = frame.evaluate("() => [innerWidth, innerHeight]")
+        frame.wait_for_function(SETTLED, arg=size, polling="raf")
+        found = frame.evaluate(MEASURE, [TOUCHED, LEAST])
+        assert (found["small"], found["outside"]) == ([], []), f"{table} {wide}"
+        # The others stand whole beside it too, small as they are.
+        for other in page.frames[1:]:
+            other.wait_for_function(f"() => ({WHOLE})()[0] === 0")
+
+
 def note(shown: FrameLocator, cents: int) -> None:
     shown.locator('[data-action="insert-note"]').click()
     shown.locator(f'[data-note="{cents}"]').click()
@@ -70,15 +94,17 @@ def test_9_1_two_tables_side_by_side_are_played_with_one_meter(page: Page, floor
     page.goto(f"{floor.address}/station/station-1")
     roulette, sicbo = opened(page, "roulette-1"), opened(page, "sicbo-1")
     expect(page.locator("[data-pane]")).to_have_count(2)
+    front(page, "roulette-1")
     note(roulette, 5_000)
     expect(page.locator('[data-meter="station"]')).to_have_attribute("data-cents", "5000")
     # Each table shows the one meter, and not a part of it.
     for shown in (roulette, sicbo):
         expect(shown.locator('[data-meter="credit"]')).to_have_attribute("data-cents", "5000")
-    for shown in (roulette, sicbo):
-        shown.locator('[data-chip="500"]').click()
-    sicbo.locator('[data-spot="small"]').click()
+    roulette.locator('[data-chip="500"]').click()
     roulette.locator('[data-spot="red"]').click()
+    front(page, "sicbo-1")
+    sicbo.locator('[data-chip="500"]').click()
+    sicbo.locator('[data-spot="small"]').click()
     expect(page.locator('[data-meter="station"]')).to_have_attribute("data-cents", "4000")
     for shown in (roulette, sicbo):
         expect(shown.locator('[data-meter="bet"]')).to_have_attribute("data-cents", "500")
@@ -103,6 +129,7 @@ def test_9_1_two_tables_side_by_side_are_played_with_one_meter(page: Page, floor
     opened(page, "craps-1")
     expect(page.locator("[data-pane]")).to_have_count(2)
     expect(page.locator('[data-meter="station"]')).to_have_attribute("data-cents", str(left))
+    front(page, "roulette-1")
     roulette.locator('[data-action="collect"]').click()
     ticket = roulette.locator('[data-sheet="ticket"]')
     expect(ticket).to_contain_text(f"{left / 100:.2f}")
@@ -131,20 +158,25 @@ def test_9_1_of_four_tables_one_is_in_front_and_none_is_cut(page: Page, floor: R
     expect(said.locator("output")).to_have_text("$5.00")
     expect(said).to_have_attribute("aria-label", "Bring table sicbo-1 to the front")
     for table in tables:
-        if page.locator(f'[data-front="{table}"]').count():
-            page.locator(f'[data-front="{table}"]').click()
-        for wide, high in ((1920, 1080), (3840, 2160)):
-            page.set_viewport_size({"width": wide, "height": high})
-            frame = next(one for one in page.frames if f"/{table}/" in one.url)
-            frame.wait_for_function(f"() => Math.abs(innerWidth / {wide} - 0.82) < 0.02")
-            frame.wait_for_function(f"() => ({WHOLE})().join() === '0,true,0'")
-            size = frame.evaluate("() => [innerWidth, innerHeight]")
-            frame.wait_for_function(SETTLED, arg=size, polling="raf")
-            found = frame.evaluate(MEASURE, [TOUCHED, LEAST])
-            assert (found["small"], found["outside"]) == ([], []), f"{table} {wide}"
-            # The others stand whole beside it too, small as they are.
-            for other in page.frames[1:]:
-                other.wait_for_function(f"() => ({WHOLE})()[0] === 0")
+        whole(page, table)
+
+
+@clause("interblock", "9.1")
+@pytest.mark.parametrize("pair", [("sicbo-1", "sicbo-2"), ("craps-1", "roulette-1")])
+def test_9_1_of_two_tables_none_is_cut_either(
+    page: Page, floor: Running, pair: tuple[str, str]
+) -> None:
+    page.goto(f"{floor.address}/station/station-1")
+    for table in pair:
+        opened(page, table)
+    for table in pair:
+        whole(page, table)
+        # What is behind has the rest of the screen for what it says.
+        behind = page.locator("[data-front]")
+        expect(behind).to_have_count(1)
+        box = behind.bounding_box()
+        assert box is not None
+        assert box["height"] > 2_000
 
 
 @clause("interblock", "9.1")
@@ -154,8 +186,4 @@ def test_9_1_the_page_of_a_station_fits_every_screen(page: Page, floor: Running)
     fits(page, "station with one table")
     page.set_viewport_size({"width": 1920, "height": 1080})
     opened(page, "sicbo-1")
-    # Of two one can be large as well, as the player wishes.
-    for behind in (1, 0, 1):
-        page.locator('[data-action="large"]').click()
-        expect(page.locator('[data-front="craps-1"]')).to_have_count(behind)
     fits(page, "station with two tables")

@@ -45,7 +45,7 @@ const atTable = (reader: Reader): boolean => BEGINS_WITHOUT[reader].size > 0;
 /** Languages in which everything is written; in the others what is missing is said in English. */
 const WHOLE = new Set<Language>(["en", "zh"]);
 /** Files in which nothing is missing in any language: `tools/words.py` sees to it. */
-const PLAYED = new Set(["house", "terminal"]);
+const PLAYED = new Set(["house", "signs", "terminal"]);
 const BUNDLES: { [language in Language]?: FluentBundle } = {};
 const fetched = new Map<string, Promise<void>>();
 

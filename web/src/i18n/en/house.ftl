@@ -157,7 +157,5 @@ station-meter = Credit
 station-choose = Choose a game above: up to four tables side by side, with one credit meter.
 station-leave = Leave table { $table }
 station-front = Bring table { $table } to the front
-station-large = One large
-station-beside = Side by side
 lobby-stations = Stations: several tables with one meter
 choice-cash = cash

@@ -1,4 +1,33 @@
-### What stands on the sign of a table.
+### 테이블 한도 표지. Wants a native eye: written by people whose language it is not.
 
 limits-open = 내 한도
+sign-title = 한도 표지
+sign-every = 모든 베팅
+sign-others = 그 밖의 베팅
+sign-up-to = 최대 { $maximum }
+sign-units = 단위 { $unit }
+sign-multiples = 베팅액은 최소 금액이거나, 최소 금액에 단위의 정수배를 더한 금액입니다.
+sign-total = 플레이어 한 명의 베팅 합계: { $span }
+sign-breakage = 1센트 미만은 지급하지 않습니다.
+sign-shoot-line = 슈터는 Pass Line 또는 Don’t Pass에 { $value } 이상 베팅해야 합니다.
+sign-shoot-highest = 베팅 합계가 가장 많고 { $value } 이상인 플레이어가 슈터입니다.
+sign-shoot-turn = 베팅한 플레이어가 차례로 던집니다.
+sign-seconds = 슈터의 제한 시간은 { $seconds }초입니다.
+sign-notes = 받는 지폐: { $notes }.
+sign-tickets = 티켓을 받습니다.
+sign-no-tickets = 티켓을 받지 않습니다.
+sign-by-hand = { $limit }를 넘는 잔액은 직원이 지급합니다.
+sign-span = { $minimum } ~ { $maximum }
+sign-from = { $minimum }부터
+sign-short = 베팅 합계가 플레이어 최소 금액보다 { $value } 적습니다
+sign-streak = Super Streak { $value }
+sign-change = { $time }부터
+sign-no-multiples = 단위 { $unit }; 최소 금액의 배수가 아니어도 됩니다
+sign-in-multiples = 최소 금액의 배수로
+sign-keeps = 플레이어는 이 한도를 지켜야 합니다 ({ $clause })
+sign-own = 내 개인 한도
+sign-own-from = { $round }라운드부터
+sign-at-place = 자리 { $place }
+sign-closes = { $time }에
+sign-closes-why = 이 테이블의 영업을 마칩니다
 play-open = 내 플레이 기록

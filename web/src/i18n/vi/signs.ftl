@@ -1,4 +1,33 @@
-### What stands on the sign of a table.
+### Bảng giới hạn của bàn. Wants a native eye: written by people whose language it is not.
 
 limits-open = Giới hạn của tôi
+sign-title = Bảng giới hạn
+sign-every = Mọi cược
+sign-others = Các cược khác
+sign-up-to = đến { $maximum }
+sign-units = Đơn vị { $unit }
+sign-multiples = Tiền cược là mức tối thiểu, hoặc mức đó cộng thêm số nguyên đơn vị.
+sign-total = Tổng mọi cược của một người chơi: { $span }
+sign-breakage = Phần lẻ dưới một xu không được trả.
+sign-shoot-line = Người đổ xúc xắc phải đặt ít nhất { $value } vào Pass Line hoặc Don’t Pass.
+sign-shoot-highest = Người cược nhiều nhất, tổng ít nhất { $value }, được đổ xúc xắc.
+sign-shoot-turn = Người chơi có đặt cược lần lượt đổ xúc xắc.
+sign-seconds = Người đổ xúc xắc có { $seconds } giây.
+sign-notes = Nhận tiền giấy: { $notes }.
+sign-tickets = Có nhận phiếu.
+sign-no-tickets = Không nhận phiếu.
+sign-by-hand = Số dư trên { $limit } do nhân viên trả.
+sign-span = { $minimum } đến { $maximum }
+sign-from = từ { $minimum }
+sign-short = Tổng cược của bạn còn thiếu { $value } so với mức tối thiểu của một người chơi
+sign-streak = Super Streak { $value }
+sign-change = Từ { $time }
+sign-no-multiples = Đơn vị { $unit }; không cần là bội số của mức tối thiểu
+sign-in-multiples = Theo bội số của mức tối thiểu
+sign-keeps = Người chơi tự giữ trong các giới hạn này ({ $clause })
+sign-own = Giới hạn riêng của bạn
+sign-own-from = từ ván { $round }
+sign-at-place = Chỗ { $place }
+sign-closes = Lúc { $time }
+sign-closes-why = bàn này ngừng chơi
 play-open = Những gì tôi đã chơi

@@ -157,7 +157,5 @@ station-meter = 余额
 station-choose = 请在上方选择游戏：最多四张台并排，共用一个余额表。
 station-leave = 离开台 { $table }
 station-front = 把台 { $table } 调到前面
-station-large = 一台放大
-station-beside = 并排
 lobby-stations = 机台：多张台共用一个余额表
 choice-cash = 现金

@@ -1,0 +1,82 @@
+"""Every felt in Vietnamese and Korean at four sizes: fingers, the screen's edge, and whole words."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.houses import TERMINAL_GAMES, House
+from tests.web.test_formats import CABINET, measured, resized
+from tests.web.windows import Windows
+
+SIZES = (CABINET, (820, 1180), (390, 844), (1280, 800))
+LANGUAGES = ("vi", "ko")
+CUT = """() => {
+    const range = document.createRange();
+    const cut = [];
+    for (const one of document.querySelectorAll("body *")) {
+        if (one.closest("svg, .unseen, option, [inert]")) continue;
+        if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        for (const node of one.childNodes) {
+            if (node.nodeType !== Node.TEXT_NODE || !node.textContent.trim()) continue;
+            range.selectNodeContents(node);
+            const text = range.getBoundingClientRect();
+            if (text.width === 0) continue;
+            for (let held = one; held !== document.body; held = held.parentElement) {
+                const { overflowX, overflowY } = getComputedStyle(held);
+                const box = held.getBoundingClientRect();
+                const key = held.matches("button, a.button, .button");
+                const wide = key || /hidden|clip/.test(overflowX);
+                const high = key || /hidden|clip/.test(overflowY);
+                if (/auto|scroll/.test(overflowX + overflowY)) break;
+                const out = [wide ? Math.max(text.right - box.right, box.left - text.left) : 0,
+                    high ? Math.max(text.bottom - box.bottom, box.top - text.top) : 0];
+                if (Math.max(...out) <= 1.5) continue;
+                const by = out.map((px) => px.toFixed(0)).join("/");
+                cut.push(`${node.textContent.trim()} (${one.tagName} ${one.className} by ${by})`);
+                break;
+            }
+        }
+    }
+    return cut;
+}"""
+"""Words that reach beyond the key they stand on, or beyond whatever cuts them off."""
+
+
+def wrong_in(page: Page, language: str, sizes: tuple[tuple[int, int], ...]) -> dict[str, object]:
+    """What does not fit in a language, by size."""
+    page.evaluate(f"localStorage.setItem('pitboss.language', '{language}')")
+    page.reload()
+    page.wait_for_selector("html[lang={}] .terminal [data-spot]".format(language))
+    wrong: dict[str, object] = {}
+    for wide, high in sizes:
+        resized(page, wide, high)
+        found = measured(page)
+        cut = page.evaluate(CUT)
+        if found["small"] or found["outside"] or found["wider"] > 0 or cut:
+            wrong[f"{language} {wide}x{high}"] = (found, cut)
+    return wrong
+
+
+@pytest.mark.parametrize("game", TERMINAL_GAMES)
+def test_a_terminal_fits_in_vietnamese_and_korean(
+    windows: Windows, house: House, game: str
+) -> None:
+    page = windows.open()
+    table = house.fresh(game)
+    page.goto(house.url(f"/table/{table}/seat/{table}-1"))
+    page.wait_for_selector(".terminal[data-link=live] [data-spot]")
+    wrong: dict[str, object] = {}
+    for language in LANGUAGES:
+        wrong |= wrong_in(page, language, SIZES)
+    assert wrong == {}
+
+
+def test_a_place_fits_in_vietnamese_and_korean(windows: Windows, house: House) -> None:
+    page = windows.open()
+    page.goto(house.url(f"/table/{house.fresh('sicbo-nicc')}/seat/1"))
+    page.wait_for_selector(".terminal [data-spot]")
+    wrong: dict[str, object] = {}
+    for language in LANGUAGES:
+        wrong |= wrong_in(page, language, SIZES)
+    assert wrong == {}
