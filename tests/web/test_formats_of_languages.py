@@ -14,7 +14,7 @@ LANGUAGES = ("vi", "ko")
 CUT = """() => {
     const range = document.createRange();
     const cut = [];
-    for (const one of document.querySelectorAll("body *")) {
+    for (const one of document.querySelectorAll(".terminal *, dialog *")) {
         if (one.closest("svg, .unseen, option, [inert]")) continue;
         if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         for (const node of one.childNodes) {
@@ -31,7 +31,7 @@ CUT = """() => {
                 if (/auto|scroll/.test(overflowX + overflowY)) break;
                 const out = [wide ? Math.max(text.right - box.right, box.left - text.left) : 0,
                     high ? Math.max(text.bottom - box.bottom, box.top - text.top) : 0];
-                if (Math.max(...out) <= 1.5) continue;
+                if (Math.max(out[0] - 1.5, out[1] - 4) <= 0) continue;
                 const by = out.map((px) => px.toFixed(0)).join("/");
                 cut.push(`${node.textContent.trim()} (${one.tagName} ${one.className} by ${by})`);
                 break;
@@ -47,7 +47,7 @@ def wrong_in(page: Page, language: str, sizes: tuple[tuple[int, int], ...]) -> d
     """What does not fit in a language, by size."""
     page.evaluate(f"localStorage.setItem('pitboss.language', '{language}')")
     page.reload()
-    page.wait_for_selector("html[lang={}] .terminal [data-spot]".format(language))
+    page.wait_for_selector(f"html[lang={language}] .terminal [data-spot]")
     wrong: dict[str, object] = {}
     for wide, high in sizes:
         resized(page, wide, high)
