@@ -1,4 +1,7 @@
-"""Every felt in Vietnamese and Korean at four sizes: fingers, the screen's edge, and whole words."""
+"""Every felt in Vietnamese and Korean at four sizes: fingers, the screen's edge, and whole words.
+
+Where a machine has no Korean font, its words are measured as the boxes that stand for them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dealer's console at every size that a console has, through a round; a phone may look at it."""
+"""The dealer's console at every size that it has, through a round; a phone may look at it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PHONES = ((360, 780), (390, 844), (844, 390))
 
 
 def fits_a_desk(page: Page, name: str) -> dict[str, Measured]:
-    """What is too small for a finger, off the screen or too wide; on a phone only what is off it."""
+    """What is too small for a finger, off the screen or too wide; on a phone what is off it."""
     wrong: dict[str, Measured] = {}
     for wide, high in (*DESKS, *PHONES):
         resized(page, wide, high)
