@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.stories import clause
-from tests.table.terminal.plays import Play
+from tests.table.terminal.plays import Play, owed
 
 
 def craps(**config: Any) -> Play:  # the settings of a table, as a test gives them
@@ -259,6 +259,19 @@ def test_6_1_a_buy_that_truly_stands_keeps_its_commission_though_another_was_pla
     assert (play.credit("a"), play["a"].stakes) == (7900, {"buy:8": 2000})
     play.do("TakeBack", terminal="a", spot="buy:8", cents=2000)
     assert (play.credit("a"), play["a"].stakes) == (10000, {})
+
+
+@clause("aruze-craps", "6.1", "3.9.8")
+def test_6_1_a_buy_that_truly_stands_is_owed_with_its_commission_to_who_has_left() -> None:
+    """Nobody is there to decide about it: $20 and the 5 % paid on them."""
+    play = craps()
+    play.place("a", "buy:8", 2000)
+    play.round("23")
+    play.round("34")
+    play.do("TransferOut", terminal="a", transaction="t", cents=7900)
+    correct(play, 2, "23")
+    assert (play.credit("a"), play["a"].stakes) == (0, {})
+    assert owed(play) == [("a", 2, 2100)]
 
 
 @clause("aruze-craps", "6.1")

@@ -147,6 +147,7 @@ def test_staff_open_it_for_a_reason_and_the_terminal_itself_does_not() -> None:
     assert play.last == (
         SeatReleased(terminal="a", by_time=False, reason="the player asked for it"),
     )
+    assert play.table.calls == [], "who opened it is there"
 
 
 def test_an_empty_seat_and_a_house_that_holds_none_are_refused() -> None:

@@ -13,6 +13,7 @@ from pitboss.table.station.state import Station
 from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
 from pitboss.table.terminal.acts.jackpot_award import JackpotAwarded
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.stake import WagerPlaced
@@ -121,10 +122,14 @@ def test_an_act_that_touches_more_than_its_table_says_so() -> None:
     assert wager.streams() == ("table:t",)
 
 
-def test_at_a_table_that_never_opened_no_wagers_are_confirmed() -> None:
-    confirm = ConfirmStoppedWagers(
-        table="t", at=1, by="kim", office=MANAGER[1], round=1, reason="seen"
-    )
-    answer = decide(Table(), confirm)
-    assert isinstance(answer, Refusal)
-    assert answer.kind.slug == "not-open"
+def test_at_a_table_that_never_opened_nothing_is_confirmed_and_no_result_entered() -> None:
+    by, office = MANAGER
+    for act in (
+        ConfirmStoppedWagers(table="t", at=1, by=by, office=office, round=1, reason="seen"),
+        EnterUnreadResult(
+            table="t", at=1, by=by, office=office, round=1, result="34", reason="seen"
+        ),
+    ):
+        answer = decide(Table(), act)
+        assert isinstance(answer, Refusal)
+        assert answer.kind.slug == "not-open"
