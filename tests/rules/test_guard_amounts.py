@@ -109,6 +109,19 @@ def test_3_9_2_1_of_two_bounds_the_tighter_is_told(
     assert answer.maximum_cents == most
 
 
+@clause("aruze-craps", "3.9.2.1")
+def test_3_9_2_1_a_bound_that_leaves_nothing_is_tighter_than_one_that_leaves_a_cent() -> None:
+    player = Holdings({"pass@6": 1_000, "pass-odds@6": 1_999})  # odds of $20 are carried
+    limits = {"*": Limit(100, 1_999, breakage_stated=True)}
+    answer = check_place(CRAPS, "pass-odds", 2, POINT_6, player, Sign(CRAPS, limits))
+    assert answer.refusal is not None
+    assert (answer.refusal.kind, answer.maximum_cents) == (WagerKind.OVER_MAXIMUM, 0)
+
+
+def test_what_was_carried_in_was_not_placed_now() -> None:
+    assert Holdings({"place:6": 1_000}).placed_now("place:6") == 0
+
+
 class Early(AnyTime):
     """Before the round only, by no clause."""
 

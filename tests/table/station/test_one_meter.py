@@ -192,6 +192,8 @@ def test_nothing_is_moved_off_a_seat_that_failed_until_it_works_again(made: Cabi
     made.done("RestoreTerminal", table="r", terminal="x-r", reason="reset", **MANAGER)
     made.done("ReturnCredit", **seat("x", "r"))
     assert made.where("x") == {"x": 5_000}
+    # Then nothing lies there any more that could be moved.
+    assert made.refused("ReturnCredit", **seat("x", "r"))[0] == "nothing-to-collect"
 
 
 def test_a_session_of_play_lasts_until_the_seat_leaves(made: Cabinets) -> None:
