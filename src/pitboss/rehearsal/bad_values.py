@@ -54,10 +54,12 @@ _COUNTED = frozenset({"cents", "count", "moment", "round", "present-round"})
 def spoilable(act: type[Act]) -> Mapping[str, FormField]:
     """The fields of an act that can be spoilt: every one that it has for itself.
 
-    A ceiling and who countersigned are never taken from what somebody sends.
+    A ceiling and who countersigned are never taken from what somebody sends. The last ruling that
+    a form knew is nothing that anybody keys in: forms that are outdated have tests of their own.
     """
     put_in = act.stamped if issubclass(act, Countersigned) else frozenset[str]()
-    return {field.name: field for field in fields_asked(act, STAMPED | put_in)}
+    known = {"seen"} if act.by_sight else set[str]()
+    return {field.name: field for field in fields_asked(act, STAMPED | put_in | known)}
 
 
 def wrong_offices(office: str) -> tuple[str, ...]:
