@@ -158,7 +158,7 @@ OUT_OF_REACH = {
     "device-differs",
     "device-missing", "seal-missing", "seal-needed", "at-its-table", "not-sealed",
     "nothing-changed",  # as above
-    "period-not-set",
+    "period-not-set", "period-bounds",
     "no-excess", "excess-found",  # as above
     "not-demanded", "more-than-demanded", "receipt-used",  # nothing is demanded back
     "no-award", "not-a-syndicate", "plays-for-jackpot",  # a day without jackpots
