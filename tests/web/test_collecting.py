@@ -153,3 +153,36 @@ def test_a_close_on_another_day_is_told_with_its_date(page: Page, house: House) 
     Seat(page, house, table)
     Staff(house).act("warn-of-closing", table=table, closes_at=house.at + 48 * HOUR_MS)
     expect(page.locator("[data-over=closing]")).to_contain_text("07/03/2040")
+
+
+def test_a_ticket_that_is_misread_stays_in_its_field_with_the_reason_below(
+    page: Page, house: House
+) -> None:
+    """The sheet closed, threw the digits away and told the refusal over the felt."""
+    seat = Seat(page, house, house.fresh("interblock-sicbo"))
+    seat.insert_note(2_000)
+    number = seat.collect()
+    misread = number[:17] + str((int(number[17]) + 1) % 10)
+    page.click("[data-action=insert-ticket]")
+    field = page.locator("[data-field=ticket]")
+    said = page.locator("[data-ticket-refused]")
+    field.fill(number[:5])
+    page.click("[data-action=put-ticket]")
+    expect(said).to_contain_text("18 digits")
+    field.fill(misread)
+    page.click("[data-action=put-ticket]")
+    expect(said).to_contain_text("read it again")
+    expect(field).to_have_value(misread)
+    expect(field).to_be_focused()
+    expect(page.locator("[data-refusal]")).to_have_count(0)
+    field.fill(number)
+    expect(said).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-sheet=credit]")).to_have_count(0)
+    seat.meter("credit", "$20.00")
+    # What is wrong with it is said in the language of the screen, and by no bubble of the browser.
+    page.click("[data-language=zh]")
+    page.click("[data-action=insert-ticket]")
+    field.fill("12")
+    page.keyboard.press("Enter")
+    expect(said).to_contain_text("18 位数字")

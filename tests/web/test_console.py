@@ -243,3 +243,16 @@ def test_nobody_deals_without_signing_on_and_a_first_password_is_changed_before_
     page.click("[data-action=set-password]")
     expect(page.locator(".console[data-stage=between]")).to_be_visible()
     expect(page.locator(".who").first).to_contain_text("kim")
+
+
+def test_without_a_line_no_key_is_lit_and_the_console_says_so(
+    dealer: Dealer, windows: Windows
+) -> None:
+    """Only a small word said it; the gold key stayed lit, and presses did nothing."""
+    page = dealer.page
+    windows.cut(page)
+    expect(page.locator("[data-over=reconnecting]")).to_contain_text("No key does anything")
+    expect(page.locator(".console main")).to_have_js_property("inert", True)
+    windows.mend(page)
+    expect(page.locator("[data-over]")).to_have_count(0)
+    dealer.open_bets()

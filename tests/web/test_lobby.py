@@ -78,3 +78,26 @@ def test_the_lobby_says_when_the_house_is_not_heard(page: Page, house: House) ->
     expect(page.locator("footer [data-link=reconnecting]")).to_contain_text("reconnecting")
     page.context.set_offline(False)
     expect(page.locator("footer [data-link=live]")).to_be_visible()
+
+
+def test_tables_of_one_name_are_told_apart_and_craps_says_its_point(
+    page: Page, house: House
+) -> None:
+    seat = Seat(page, house, house.fresh("aruze-craps"))
+    seat.insert_note(2_000)
+    seat.place(500, "pass")
+    seat.stands("pass", 500)
+    seat.force("24")
+    seat.played("24")
+    lobby = page.context.new_page()
+    lobby.goto(house.url("/"))
+    craps = lobby.locator(f"[data-table={seat.table}] h2 + p")
+    expect(craps).to_contain_text("Point is 6")
+    expect(lobby.locator("[data-table=craps-1] [data-point]")).to_have_count(0)
+    for table, told in (
+        ("sicbo-1", "Sic BoAruze"),
+        ("sicbo-2", "Sic BoInterblock"),
+        ("dealer-1", "Sic BoSuper Streak"),
+        ("sicbo-ilga-layout-a", "Sic Bo"),
+    ):
+        expect(lobby.locator(f"[data-table={table}] h2")).to_have_text(told)

@@ -283,6 +283,10 @@ def test_a_lost_line_is_said_and_comes_back_by_itself(page: Page, house: House) 
         "one => getComputedStyle(one).borderStyle"
     )
     assert border == "dashed"
+    # Nothing counts on: without a line nobody here knows how long wagers are still taken.
+    expect(page.locator(".phase")).to_contain_text("Reconnecting")
+    expect(page.locator(".phase [data-seconds]")).to_have_count(0)
+    expect(page.locator(".terminal > .rail > *")).to_have_count(0)
     seat.meter("credit", "$15.00")
     expect(page.locator("[data-action=collect]")).to_be_disabled()
     expect(page.locator("[data-spot=small]")).to_have_attribute("aria-disabled", "true")

@@ -78,7 +78,7 @@ def test_a_sector_takes_one_chip_for_each_piece_and_says_so(page: Page, house: H
     seat = Seat(page, house, house.fresh(ROULETTE))
     seat.insert_note(5_000)
     seat.place(100, "neighbours:14")
-    expect(page.locator("[data-placed='neighbours:14']")).to_contain_text("3 pieces of $1")
+    expect(page.locator("[data-placed='neighbours:14']")).to_contain_text("3 pieces of $1: $3")
     for pocket in (20, 14, 31):
         seat.stands(f"straight:{pocket}", 100)
     seat.meter("bet", "$3.00")
@@ -188,3 +188,51 @@ def test_on_a_phone_the_felt_is_turned_and_every_area_can_be_tapped(
     seat.asked_for(*tapped)
     zero, thirty_six = middle(phone, "straight:0"), middle(phone, "straight:36")
     assert zero[1] < thirty_six[1]
+
+
+def test_while_the_ball_runs_nothing_counts_for_the_next_round(
+    windows: Windows, house: House
+) -> None:
+    """The plate said that the ball was spinning in the next round, beside a rail that counted."""
+    page = windows.open(moving=True)
+    seat = Seat(page, house, house.fresh(ROULETTE))
+    seat.insert_note(5_000)
+    seat.force("7")
+    seat.place(500, "red")
+    seat.stands("red", 500)
+    number = seat.round
+    page.evaluate(
+        """() => { window.seen = []; new MutationObserver(() => {
+            const plate = document.querySelector(".phase").textContent;
+            const counts = document.querySelectorAll(".terminal > .rail > *").length;
+            if (plate.includes("spinning")) window.seen.push([plate, counts]);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true }) }"""
+    )
+    seat.played("7")
+    expect(page.locator(".phase.won")).to_be_visible()
+    seen = page.evaluate("window.seen")
+    assert seen
+    assert all(f"Round {number}" in plate for plate, _ in seen)
+    assert seen[-1][1] == 0
+
+
+def test_the_last_results_stay_within_their_plate(page: Page, house: House) -> None:
+    """The ninth hung over the border of the plate, and out of the window."""
+    seat = Seat(page, house, house.fresh("interblock-roulette"))
+    seat.insert_note(5_000)
+    for pocket in ("7", "8", "0", "36", "12", "13", "17", "22", "31", "5"):
+        seat.opened()
+        seat.force(pocket)
+        seat.place(100, "red")
+        seat.stands("red", 100)
+        seat.played(pocket)
+    for wide, high in ((1920, 1080), (1440, 900), (1366, 768), (1280, 800), (1180, 820)):
+        page.set_viewport_size({"width": wide, "height": high})
+        plate = page.locator(".history")
+        expect(plate.locator(".pocket")).to_have_count(10)
+        outside = plate.evaluate(
+            """plate => [...plate.querySelectorAll(".pocket")].filter((one) =>
+                one.getBoundingClientRect().right > plate.getBoundingClientRect().right - 2
+                || one.getBoundingClientRect().width < 20).length"""
+        )
+        assert outside == 0, wide

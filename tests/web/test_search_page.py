@@ -100,3 +100,56 @@ def test_a_report_is_read_with_its_plots_by_table_and_taken_as_pdf(
     with page.expect_download() as taken:
         page.click("[data-report-file='play.pdf']")
     assert taken.value.path().read_bytes().startswith(b"%PDF")
+
+
+def test_person_card_ticket_act_clause_and_time_are_each_sought(
+    windows: Windows, house: House
+) -> None:
+    patron, card = house.card("Grete Hermann")
+    player = windows.open()
+    player.goto(house.url(f"/table/{house.fresh('sicbo-nicc')}/seat/1"))
+    for field, given in (("person", "Grete Hermann"), ("patron", patron), ("card", card)):
+        player.fill(f"[name={field}]", given)
+    player.click("[data-action=take-place]")
+    player.wait_for_selector("[data-over=take-place]", state="detached")
+    seat = Seat(windows.open(), house, house.fresh("aruze-craps"), 2)
+    seat.insert_note(5_000)
+    number = seat.collect()
+    page = at_work(windows, house, SUPERVISOR, "search")
+    found, chips = page.locator("[data-entry]"), page.locator("[data-chip]")
+
+    def seek(facet: str, typed: str) -> None:
+        page.fill("[name=search]", typed)
+        page.locator(f"[data-offer={facet}]").first.click()
+        expect(page.locator(f"[data-chip={facet}]")).to_be_visible()
+
+    def forget() -> None:
+        while chips.count():
+            chips.first.click()
+
+    for typed in ("Grete Hermann", card):
+        seek("person", typed)
+        expect(page.locator("[data-entry=take-place]")).to_have_count(1)
+        expect(page.locator("[data-entry=insert-note]")).to_have_count(0)
+        forget()
+    seek("ticket", number[-4:])
+    expect(page.locator("[data-entry]", has_text=f"{number[-4:]} of $50.00")).to_be_visible()
+    expect(page.locator("[data-entry=insert-note]")).to_have_count(0)
+    forget()
+    # What is done at a seat is an act as well as what is done at work.
+    seek("terminal", f"{seat.table}-2")
+    seek("act", "insert note")
+    expect(found).to_have_count(1)
+    expect(found).to_contain_text("takes a note of $50.00")
+    page.click("[data-chip=act]")
+    expect(found).not_to_have_count(1)
+    seek("clause", "3.4.1")
+    expect(found).to_have_count(1)
+    expect(found.locator(".clause")).to_have_text("3.4.1")
+    # Nothing of it was before the floor opened, in the year 2040.
+    page.fill("[name=until]", "2039-12-31T23:59")
+    page.locator("[name=until]").blur()
+    expect(found).to_have_count(0)
+    page.fill("[name=until]", "2041-01-01T00:00")
+    page.locator("[name=until]").blur()
+    expect(found).to_have_count(1)

@@ -53,3 +53,20 @@ def test_the_shooter_alone_has_the_button_and_shoots_or_is_shot_for(
 
 def visible(page: Page) -> bool:
     return page.locator("button[data-action=shoot]").is_visible()
+
+
+@pytest.mark.parametrize(("game", "spot"), [("aruze-craps", "pass"), ("aruze-sicbo", "small")])
+def test_on_a_phone_the_felt_stays_where_it_is_when_the_shooter_gets_the_button(
+    phone: Page, house: House, game: str, spot: str
+) -> None:
+    seat = Seat(phone, house, house.fresh(game))
+    seat.insert_note(2_000)
+    seat.place(500, spot)
+    seat.stands(spot, 500)
+    before = phone.locator(f"[data-spot={spot}]").bounding_box()
+    house.end_period(seat.table)
+    expect(phone.locator("button[data-action=shoot]")).to_be_in_viewport(ratio=1)
+    assert phone.locator(f"[data-spot={spot}]").bounding_box() == before
+    number = seat.round
+    phone.tap("button[data-action=shoot]")
+    phone.wait_for_selector(f".terminal:not([data-round='{number}'])")

@@ -935,6 +935,7 @@ export type Key =
   | "conduct-title"
   | "console-advise"
   | "console-advised"
+  | "console-away"
   | "console-done"
   | "console-help"
   | "console-locked"

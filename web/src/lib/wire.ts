@@ -230,6 +230,8 @@ export interface TableShown {
   dice: number;
   dealt: boolean;
   carded: boolean;
+  streaks: boolean;
+  point: number | null;
   status: "closed" | "open" | "suspended" | "unopened";
   stage: "betting" | "between" | "closed" | "collected" | "entered" | "launched" | "lit" | "shooting" | "stopped" | "tumbling" | "uncovered" | "wagering";
   phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";

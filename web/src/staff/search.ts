@@ -26,6 +26,12 @@ export function addressOf(sought: Sought, span: Span, more: { [name: string]: st
 }
 export const found = (sought: Sought, span: Span, older: string | null): Promise<FoundShown> => asked(addressOf(sought, span, older === null ? {} : { older }));
 
+/** What players do at seats and places, by its names on records. */
+export const OF_SEATS = [
+  "insert-note", "present-ticket", "place-wager", "move-wager", "take-back", "undo", "clear-wagers", "repeat", "double", "collect", "press-shoot",
+  "take-place", "leave-place", "ask-for-change", "place-chips", "take-chips-back", "call-attendant", "raise-dispute", "suspend-self", "choose-limits",
+] as const;
+
 /** What there is on this floor that a word may name. */
 export interface Known {
   tables: readonly string[];
@@ -53,7 +59,7 @@ export function meanings(typed: string, known: Known): Chip[] {
   for (const name of known.terminals) if (name === small) add("terminal", name);
   for (const name of known.tables) if (name !== small && name.includes(small)) add("table", name);
   for (const name of known.terminals) if (name !== small && name.includes(small)) add("terminal", name);
-  for (const [slug, title] of known.acts) if (small.length > 2 && `${title} ${slug}`.toLowerCase().includes(small)) add("act", slug);
+  for (const [slug, title] of known.acts) if (small.length > 2 && `${title} ${slug} ${slug.replaceAll("-", " ")}`.toLowerCase().includes(small)) add("act", slug);
   if (/^[A-Z]{1,3}-?\d+$/i.test(word)) add("number", word);
   if (cents === null && round === undefined) {
     add("by", word);

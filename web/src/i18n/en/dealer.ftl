@@ -8,6 +8,7 @@ at-not-approved = The player has approved nothing at the terminal yet.
 ## The console: frame
 
 console-title = Dealer console
+console-away = What was entered stands. No key does anything until the house answers.
 console-where = { $game } · Table { $table }
 console-sign-on = Sign on to deal at table { $table }.
 console-who = { $name } · { $office }

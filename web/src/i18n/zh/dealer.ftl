@@ -8,6 +8,7 @@ at-not-approved = 客人尚未在终端批准任何金额。
 ## The console: frame
 
 console-title = 荷官控制台
+console-away = 已输入的内容仍然有效。收到系统应答之前，任何按键均无效。
 console-where = { $game } · { $table } 号桌
 console-sign-on = 登录后在 { $table } 号桌发牌。
 console-who = { $name } · { $office }

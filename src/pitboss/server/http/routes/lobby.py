@@ -21,6 +21,7 @@ from pitboss.server.http.routes.answers import PlainRequest
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import bearer_of
 from pitboss.server.ops.settings import LOOPBACK
+from pitboss.table.dealer.signs import offers_streaks
 from pitboss.table.dealer.view import phase_of as dealer_phase
 from pitboss.table.phases import AnyStageSlug, Phase, StandingSlug
 from pitboss.table.terminal.config import TableConfig
@@ -55,6 +56,10 @@ class TableShown(msgspec.Struct, kw_only=True):
     """Whether a dealer runs it."""
     carded: bool
     """Whether one plays there with a player card."""
+    streaks: bool
+    """Whether the sign in force offers Super Streaks."""
+    point: int | None
+    """The point of the shooter, where a game has one and it is on."""
     status: StandingSlug
     stage: AnyStageSlug
     phase: Phase
@@ -200,6 +205,8 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
         dice=dice_count(table.law.game),
         dealt=dealt,
         carded=isinstance(host, DealerActor) and host.state.law.rules.cards is not None,
+        streaks=isinstance(host, DealerActor) and offers_streaks(host.state),
+        point=None if isinstance(host, DealerActor) else host.state.point,
         status=table.status.slug,
         stage=table.stage.slug,
         phase=dealer_phase(host.state)
