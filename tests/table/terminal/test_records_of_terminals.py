@@ -14,6 +14,7 @@ from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer
 from pitboss.table.terminal.acts.jackpot_award import JackpotAwarded
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.stake import WagerPlaced
@@ -122,12 +123,15 @@ def test_an_act_that_touches_more_than_its_table_says_so() -> None:
     assert wager.streams() == ("table:t",)
 
 
-def test_at_a_table_that_never_opened_nothing_is_confirmed_and_no_result_entered() -> None:
+def test_at_a_table_that_never_opened_staff_confirm_enter_and_tell_nothing() -> None:
     by, office = MANAGER
     for act in (
         ConfirmStoppedWagers(table="t", at=1, by=by, office=office, round=1, reason="seen"),
         EnterUnreadResult(
             table="t", at=1, by=by, office=office, round=1, result="34", reason="seen"
+        ),
+        InstructPlayer(
+            table="t", at=1, by=by, office=office, player="Ann", one_terminal=True, reason="seen"
         ),
     ):
         answer = decide(Table(), act)
