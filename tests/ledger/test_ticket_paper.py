@@ -144,6 +144,8 @@ def test_a_number_is_not_made_from_anything_else(system: int, digits: str) -> No
         (100, "one dollar"),
         (101, "one dollar and one cent"),
         (2_019, "twenty dollars and nineteen cents"),
+        (2_120, "twenty-one dollars and twenty cents"),
+        (2_221, "twenty-two dollars and twenty-one cents"),
         (11_000, "one hundred and ten dollars"),
         (100_500, "one thousand and five dollars"),
         (123_450, "one thousand two hundred and thirty-four dollars and fifty cents"),
