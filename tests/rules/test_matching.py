@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.rules import load
 from pitboss.rules.editions.edition import Edition, References
-from pitboss.rules.editions.matching import Matching, match
+from pitboss.rules.editions.matching import Matching, _settled_alike, match
 from pitboss.rules.register.clauses import Clause
 
 
@@ -210,3 +211,11 @@ def test_two_papers_are_one_text_where_nine_in_ten_have_a_counterpart() -> None:
     assert matched(ten, nine).one_text
     eight = dict(list(ten.items())[:8])
     assert not matched(ten, eight | {"6.1": "else", "6.2": "more"}).one_text
+
+
+def test_a_line_of_the_odds_is_matched_only_where_both_texts_pay_by_one() -> None:
+    # Even on a 10 loses as it is printed and wins as is customary: no line stands for its loss.
+    printed, customary = load("sicbo-ilga"), load("sicbo-ilga", {"even": "customary"})
+    found = set(_settled_alike(printed, customary))
+    assert not {pair for pair in found if None in pair}
+    assert (printed.wagers["even"].wager.rule, customary.wagers["even"].wager.rule) in found
