@@ -123,7 +123,9 @@ def test_an_act_that_touches_more_than_its_table_says_so() -> None:
     assert wager.streams() == ("table:t",)
 
 
-def test_at_a_table_that_never_opened_staff_confirm_enter_and_tell_nothing() -> None:
+def test_at_a_table_that_is_closed_staff_confirm_enter_and_tell_nothing() -> None:
+    play = Play("aruze-craps")
+    play.staff("CloseTable")
     by, office = MANAGER
     for act in (
         ConfirmStoppedWagers(table="t", at=1, by=by, office=office, round=1, reason="seen"),
@@ -134,6 +136,6 @@ def test_at_a_table_that_never_opened_staff_confirm_enter_and_tell_nothing() -> 
             table="t", at=1, by=by, office=office, player="Ann", one_terminal=True, reason="seen"
         ),
     ):
-        answer = decide(Table(), act)
+        answer = decide(play.table, act)
         assert isinstance(answer, Refusal)
         assert answer.kind.slug == "not-open"
