@@ -77,7 +77,7 @@ def test_the_page_says_which_felt_it_has_and_without_a_build_nothing(pages: Path
     for table, felt in (("craps-1", "craps"), ("nobody", "")):
         with create_test_client(handlers(sealed=True, felt_of=felt_of, folder=pages)) as client:
             html = client.get(f"/table/{table}/seat/1").text
-        assert ('data-felt="craps"' in html) is bool(felt)
+        assert ('data-seat="terminal"' in html) is bool(felt)
         assert ("assets/Craps-1.js" in html) is bool(felt)
     (pages / FILES).unlink()
     assert "modulepreload" not in PageFiles(pages).links("/table/craps-1/seat/1", "craps")

@@ -51,9 +51,7 @@ def test_the_pages_know_no_game_and_no_office() -> None:
     """Both are values that the server sends; only the words of the pages name them."""
     subjects = {"dealer"}  # also what an act is about
     names = [f'"{name}"' for name in (*GAMES, *OFFICES) if name not in subjects]
-    for path in sorted((WEB / "src").rglob("*")):
-        if path.suffix not in (".ts", ".svelte"):
-            continue
+    for path in page_sources():
         text = path.read_text("utf-8")
         for known in (*names, "game ===", "game !==", "game.includes", "game.startsWith"):
             assert known not in text, f"{path.name} knows {known}"

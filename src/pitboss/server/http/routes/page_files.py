@@ -38,6 +38,11 @@ PAGES = {
 }
 
 
+def seat_kind(felt: str) -> str:
+    """What a seat at a felt is, as its page has to know before it asks: a terminal or a place."""
+    return Path(FELTS.get(felt, PLAIN)).parent.name
+
+
 class Built(msgspec.Struct):
     """A file of the build, and what it is made of."""
 

@@ -14,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from pitboss.server.http.routes.page_files import PageFiles
+from pitboss.server.http.routes.page_files import PageFiles, seat_kind
 
 PAGES = Path(str(files("pitboss.server").joinpath("pages")))
 """Where `make` builds them."""
@@ -122,7 +122,7 @@ def handlers(
         felt = felt_of(request, table) if table else ""
         body = document(not_filed).replace("</head>", f"{files.links(path, felt)}</head>", 1)
         if felt:
-            body = body.replace("<html", f'<html data-felt="{felt}"', 1)
+            body = body.replace("<html", f'<html data-seat="{seat_kind(felt)}"', 1)
         return Response(body.encode(), headers={"Cache-Control": "no-cache"})
 
     return [page, _assets(folder / "assets")]
