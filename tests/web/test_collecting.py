@@ -105,7 +105,7 @@ def test_3_6_a_player_has_the_credit_on_a_voucher_which_staff_alone_redeem(
     page.click("[data-action=insert-ticket]")
     page.fill("[data-field=ticket]", number)
     page.click("[data-action=put-ticket]")
-    expect(page.locator("[data-refusal]")).to_contain_text("take it to the cage")
+    expect(page.locator("[data-ticket-refused]")).to_contain_text("take it to the cage")
     cashier = at_work(windows, house, "cashier")
     cashier.fill("[name=ticket]", number)
     cashier.fill("[name=amount]", "20")
