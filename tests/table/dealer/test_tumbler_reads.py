@@ -84,6 +84,23 @@ def test_a_supervisor_decides_between_the_keyboard_and_the_tumbler(game: str) ->
 
 
 @BOTH
+@clause("sicbo-nicc", "2.4", "5.4")
+@clause("sicbo-ilga", "2.4", "5.4")
+def test_numbers_that_a_supervisor_put_right_are_the_decision_between_the_two(game: str) -> None:
+    """Also where they are neither what was keyed in nor what the tumbler read."""
+    play = lifted(game)
+    keyed(play, "146")
+    read(play, "145")
+    assert play.table.disagrees
+    play.accepted(play.staff("CorrectEntry", faces=(1, 4, 4), reason="film"))
+    assert not play.table.disagrees
+    assert play.refused(play.staff("UpholdEntry", reason="film"))[0] == "no-difference"
+    play.accepted(play.dealer("CollectLosers"))
+    play.accepted(play.dealer("PayWinners"))
+    assert play.replayed() == play.table
+
+
+@BOTH
 @clause("sicbo-nicc", "2.4", "5.5")
 @clause("sicbo-ilga", "2.4", "5.5")
 def test_a_difference_found_late_stops_the_payment(game: str) -> None:

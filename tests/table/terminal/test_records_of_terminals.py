@@ -8,23 +8,21 @@ import pytest
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.refusal import Refusal
 from pitboss.table.station.state import Station
 from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.collect import Collect
-from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
-from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
-from pitboss.table.terminal.acts.instruct_player import InstructPlayer
-from pitboss.table.terminal.acts.jackpot_award import JackpotAwarded
+from pitboss.table.terminal.acts.jackpot_award import AwardTakenBack, JackpotAwarded
+from pitboss.table.terminal.acts.open_table import TerminalRegistered
 from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.release_terminal import TerminalReleased
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.credit import move
 from pitboss.table.terminal.one_meter import station_of
+from pitboss.table.terminal.registration import Registration
 from pitboss.table.terminal.state import Table, Terminal
 from tests.folding import fold
 from tests.stories import clause
-from tests.table.terminal.deciding import decide
-from tests.table.terminal.plays import MANAGER, Play
+from tests.table.terminal.plays import Play, claims
 from tests.table.terminal.sentences import told
 
 
@@ -123,19 +121,58 @@ def test_an_act_that_touches_more_than_its_table_says_so() -> None:
     assert wager.streams() == ("table:t",)
 
 
-def test_at_a_table_that_is_closed_staff_confirm_enter_and_tell_nothing() -> None:
-    play = Play("aruze-craps")
-    play.staff("CloseTable")
-    by, office = MANAGER
-    for act in (
-        ConfirmStoppedWagers(table="t", at=1, by=by, office=office, round=1, reason="seen"),
-        EnterUnreadResult(
-            table="t", at=1, by=by, office=office, round=1, result="34", reason="seen"
-        ),
-        InstructPlayer(
-            table="t", at=1, by=by, office=office, player="Ann", one_terminal=True, reason="seen"
-        ),
-    ):
-        answer = decide(play.table, act)
-        assert isinstance(answer, Refusal)
-        assert answer.kind.slug == "not-open"
+def test_a_terminal_comes_to_a_table_that_none_has_and_leaves_the_one_it_is_with() -> None:
+    comes = TerminalRegistered(terminal="a", table="t")
+    leaves = TerminalReleased(terminal="a", table="t")
+    assert list(comes.told(None)) == [("Terminal a comes to table t", "")]
+    assert list(leaves.told(None)) == [("Terminal a leaves table t", "")]
+    registration = Registration(terminal="a")
+    with pytest.raises(Broken, match="a is not with that table"):
+        fold(registration, (leaves,))
+    fold(registration, (comes,))
+    assert registration.table == "t"
+    with pytest.raises(Broken, match="a is with table t"):
+        fold(registration, (replace(comes, table="u"),))
+    with pytest.raises(Broken, match="a is not with that table"):
+        fold(registration, (replace(leaves, table="u"),))
+    for of_another in (replace(comes, terminal="b"), replace(leaves, terminal="b")):
+        with pytest.raises(Broken, match="b is another terminal"):
+            fold(registration, (of_another,))
+    fold(registration, (leaves,))
+    assert registration.table == ""
+
+
+@clause("aruze-sicbo", "4.1.3")
+def test_4_1_3_what_a_void_award_no_longer_finds_on_the_meter_is_demanded() -> None:
+    play = Play("aruze-sicbo", notes={"a": 50})
+    play.place("a", "small", 500)
+    play.round("123")
+    won = JackpotAwarded(
+        terminal="a", clause="4.1.3.1", number="1-dragon", pool="dragon", round=1, cents=2_000,
+        way="credit", source="3.4.2",
+    )  # fmt: skip
+    void = AwardTakenBack(
+        terminal="a", clause="4.1.3", number="1-dragon", pool="dragon", round=1, cents=2_000,
+        awarded_cents=0, debited_cents=1_500, claim_cents=500,
+    )  # fmt: skip
+    fold(play.table, (won,))
+    fold(play.table, (void,), at=2_000_000)
+    assert claims(play) == [("a", 1, 500)]
+    (claim,) = play.table.claims
+    assert (claim.clause, claim.since) == ("4.1.3", 2_000_000)
+    # $50 and the even odds of $5 on Small, $20 won and $15 of it gone.
+    assert (play.credit("a"), play["a"].difference_cents()) == (6_000, 0)
+    (round_,) = play["a"].recall
+    assert (round_.jackpot_cents, round_.jackpot_ways) == (0, {})
+
+
+def test_wagers_ask_no_terminal_whether_it_needs_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They put nothing wrong and nothing right; and with nobody to call, nobody is looked for."""
+    play = Play("aruze-craps", notes={"a": 50})
+    asked: list[int] = []
+    monkeypatch.setattr(Table, "_call", lambda _, at: asked.append(at))
+    play.place("a", "field", 500)
+    play.note("a", 5)
+    assert asked == []
+    play.do("ReportSignal", terminal="a", signal="door-open", part="cash")
+    assert asked == [play.at]

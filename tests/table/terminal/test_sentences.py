@@ -14,6 +14,7 @@ from pitboss.table.terminal.acts.adjust_meter import MeterAdjusted
 from pitboss.table.terminal.acts.answer_signal import SignalAnswered
 from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.close_table import CreditLeft, TableClosed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
 from pitboss.table.terminal.acts.determine_hold import HoldEnded
 from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
 from pitboss.table.terminal.acts.note_equipment import EquipmentNoted
@@ -28,6 +29,7 @@ from pitboss.table.terminal.acts.report_unknown_launch import UnknownLaunchFound
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.acts.stopped_round import RoundStopped
 from pitboss.table.terminal.acts.transfer_credit import CreditTransferred
+from pitboss.table.terminal.results import Correction, TerminalResult
 from tests.stories import clause
 from tests.table.terminal.sentences import CRAPS, every, told
 
@@ -151,3 +153,24 @@ def test_what_is_owed_and_demanded_is_told(event: AnyEvent, sentence: str, cited
 )  # fmt: skip
 def test_faults_and_devices_are_told(event: AnyEvent, sentence: str, cited: str) -> None:
     assert told(event) == [(sentence, cited)]
+
+
+@clause(CRAPS, "6.1")
+def test_a_correction_is_told_terminal_by_terminal() -> None:
+    nothing = TerminalResult(0, 0, 0)
+    corrected = ResultCorrected(
+        round=3, clause="6.1", reason="film", was="34", result="33", digest="", cells=(),
+        corrections={
+            "d": Correction(was=nothing, now=nothing, payable_cents=700),
+            "c": Correction(was=nothing, now=nothing, credited_cents=250),
+            "b": Correction(was=nothing, now=nothing, debited_cents=500, claim_cents=200),
+            "a": Correction(was=nothing, now=nothing, debited_cents=500),
+        },
+    )  # fmt: skip
+    assert told(corrected) == [
+        ("The result is corrected from 34 to 33: film", "6.1"),
+        ("a is debited $5.00", "6.1"),
+        ("b is debited $5.00, $2.00 more is to be demanded", "6.1"),
+        ("c is credited $2.50", "6.1"),
+        ("$7.00 is owed to the player who has left d", "6.1"),
+    ]
