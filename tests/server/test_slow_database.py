@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
@@ -17,13 +18,15 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from pitboss.eventstore.bounded_connection import BoundedConnection, Reconnecting, connect
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.postgres import PostgresStore
 from pitboss.eventstore.store import Batch
 from pitboss.eventstore.suspension import Awaited, suspendable
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
-from tests.server.floors import Client, Json, Running, running
+from pitboss.kernel.ensure import Broken
+from tests.server.floors import PATIENCE_SECONDS, Client, Json, Running, running
 from tests.server.test_servers import config, held, member, until
 from tools.postgres import Server
 from tools.postgres import running as running_postgres
@@ -368,3 +371,76 @@ def test_wagers_that_come_while_a_commit_is_kept_waiting_read_nothing_from_the_d
         assert (await first)["placed"] == {"small": 500}
 
     tell(postgres.database(), tmp_path, story)
+
+
+@pytest.fixture
+def not_for_ever() -> Iterator[None]:
+    """A process that stands still for good is woken, so that a test can say so."""
+
+    def stands_still(*_: object) -> None:
+        raise TimeoutError("the process stood still")
+
+    before = signal.signal(signal.SIGALRM, stands_still)
+    signal.alarm(int(PATIENCE_SECONDS))
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def test_who_signs_while_another_writes_asks_nothing_over_a_connection_that_waits(
+    postgres: Server,
+    tmp_path: Path,
+    never_given_up: None,  # noqa: ARG001 - it is set
+    not_for_ever: None,  # noqa: ARG001 - as above
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Signing lets time go by until other writers have ended; then a commit is kept waiting.
+
+    Over one connection, and in one thread, each would wait for the other: the whole process stood
+    still, and nobody at it was answered any more.
+    """
+    monkeypatch.setattr("pitboss.eventstore.postgres._FINAL_SECONDS", LONG)
+    database = postgres.database()
+
+    async def story(one: Running) -> None:
+        player = await ready_to_play(one, "sicbo-1")
+        other = await ready_to_play(one, "roulette-1")
+        with psycopg.connect(database) as writing:
+            writing.execute("LOCK TABLE records IN ROW EXCLUSIVE MODE")
+            writing.execute("SELECT 1 FROM heads WHERE stream = 'table:sicbo-1' FOR UPDATE")
+            one.floor.queue.seal(one.floor.clock())
+            waiting = hanging(player, "small")
+            await others_go_on(one, other, waiting)
+        assert (await waiting)["placed"] == {"small": 500}
+
+    tell(database, tmp_path, story)
+
+
+def test_a_second_statement_on_a_connection_that_is_kept_waiting_is_told_so(
+    postgres: Server,
+) -> None:
+    """In one thread it would wait for good, and the whole server with it."""
+    with connect(postgres.database(), 5) as connection:
+        connection.waiting = True
+        with pytest.raises(Broken, match="another's answer is outstanding"):
+            connection.execute("SELECT 1")
+        connection.waiting = False
+        assert connection.execute("SELECT 1").fetchone() == (1,)
+
+
+def test_a_connection_that_is_being_made_already_is_waited_for(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who needed a third one while two were kept waiting was told that the database is away."""
+    monkeypatch.setattr("pitboss.eventstore.bounded_connection.FIRST_SECONDS", PATIENCE_SECONDS)
+    database, may_connect = postgres.database(), threading.Event()
+
+    def slowly() -> BoundedConnection:
+        may_connect.wait(PATIENCE_SECONDS)
+        return connect(database, 5)
+
+    again = Reconnecting(slowly)
+    again.begin()
+    threading.Timer(0.05, may_connect.set).start()
+    with again.connection() as connection:
+        assert connection.execute("SELECT 1").fetchone() == (1,)

@@ -19,9 +19,10 @@ from psycopg import errors
 from psycopg.waiting import READY_NONE, READY_R, READY_W, WAIT_R, WAIT_W
 
 from pitboss.eventstore.suspension import Awaited, Suspendable, suspendable
+from pitboss.kernel.ensure import Broken
 
 FIRST_SECONDS = 0.2
-"""How long the first who finds the connection lost waits for a new one."""
+"""How long the first who needs a new connection waits for it; who comes after is told at once."""
 IN_PLACE_SECONDS = 1.0
 """How long is waited for a statement by those who cannot be set aside: pages, and views."""
 MOST_CONNECTIONS = 6
@@ -36,6 +37,15 @@ class BoundedConnection(psycopg.Connection[Any]):  # whatever rows a statement g
     """Whom to ask for another connection while this one waits."""
     waiting = False
     """Whether work that was set aside waits for an answer on it."""
+
+    def cursor(self, *given: Any, **named: Any) -> Any:
+        """A cursor, where no answer is outstanding: its statement would wait for that one.
+
+        Whoever waits is set aside in this very thread, so both would wait for good.
+        """
+        if self.waiting:
+            raise Broken("another's answer is outstanding on this connection")
+        return super().cursor(*given, **named)
 
     # The library's own signature, whatever the generator gives.
     def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
@@ -104,20 +114,24 @@ class Reconnecting:
         self._made: BoundedConnection | None = None
         self._why = ""
         self._closed = False
+        self._waited = False
         self._thread: threading.Thread | None = None
 
     def begin(self) -> threading.Thread:
         """Have a connection ready for the next caller."""
         if self._thread is None:
+            self._waited = False
             self._thread = threading.Thread(target=self._run, name="reconnecting", daemon=True)
             self._thread.start()
         return self._thread
 
     def connection(self) -> BoundedConnection:
         """The new connection; ``OperationalError`` while there is none."""
-        if self._thread is None:
-            self.begin().join(FIRST_SECONDS)
-        if self.begin().is_alive():
+        making = self.begin()
+        if not self._waited:
+            self._waited = True
+            making.join(FIRST_SECONDS)
+        if making.is_alive():
             raise psycopg.OperationalError("the database is away, and is being tried again")
         self._thread = None
         made, self._made = self._made, None

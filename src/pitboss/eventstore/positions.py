@@ -8,6 +8,7 @@ would never see that record. SQLite has one writer at a time, and there position
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import psycopg
 
@@ -23,9 +24,11 @@ _WRITERS = (
     b"AND mode = 'RowExclusiveLock' AND granted "
     b"AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
+Asked = Callable[[], psycopg.Connection]
+"""The connection to use now: another's statement may be outstanding on the one of a while ago."""
 
 
-def final_position(connection: psycopg.Connection, seconds: float = WAIT_SECONDS) -> int:
+def final_position(connection: Asked, seconds: float = WAIT_SECONDS) -> int:
     """The highest position up to which no record can appear any more; outside a transaction.
 
     Positions are drawn under a lock that a writer holds until it has committed. A writer with a
@@ -33,15 +36,15 @@ def final_position(connection: psycopg.Connection, seconds: float = WAIT_SECONDS
     everything up to there is there. Nobody who writes is kept waiting. Where somebody does not
     end, nothing is known to be final, and that is 0.
     """
-    row = connection.execute(_HIGHEST).fetchone()
+    row = connection().execute(_HIGHEST).fetchone()
     highest = int(row[0]) if row else 0
-    waiting = _writers(connection)
+    waiting = _writers(connection())
     until = time.monotonic() + seconds
     while waiting:
         if time.monotonic() > until:
             return 0
         pause(_PAUSE_SECONDS)
-        waiting &= _writers(connection)
+        waiting &= _writers(connection())
     return highest
 
 

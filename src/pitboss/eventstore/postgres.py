@@ -391,7 +391,7 @@ class PostgresStore:
 
     def final_position(self) -> int:
         """The highest position up to which no record can appear any more."""
-        return final_position(self.connection)
+        return final_position(self._connections.one)
 
     def seal(self, make: Sealer) -> Checkpoint | None:
         """Write the next checkpoint; nothing, and ``make`` not asked, while another makes one.
@@ -400,7 +400,7 @@ class PostgresStore:
         higher one. What is covered ends where nothing can appear any more; nobody who writes
         waits for it.
         """
-        final = final_position(self.connection, _FINAL_SECONDS)
+        final = final_position(self._connections.one, _FINAL_SECONDS)
         if not final or not self._locked(b"SELECT pg_try_advisory_lock(%s)"):
             return None
         try:
