@@ -29,7 +29,7 @@ from pitboss.server.load.floors import (
     seats_at,
     socket_address,
 )
-from pitboss.server.load.playing import Players
+from pitboss.server.load.playing import READY_SECONDS, Players
 from pitboss.server.load.terminal import LoadSeat
 from pitboss.server.wire import messages
 from tools.postgres import Server, running
@@ -89,6 +89,7 @@ async def wagers(one: OwnFloor, parted: dict[str, OwnFloor], pair: dict[str, Own
     """Host and front-end, and two servers of half the tables each, beside one that does all."""
     alone = await sat(one.address, seats_at(one.address, SOCKETS))
     front = await sat(parted["front"].address, seats_at(parted["front"].address, SOCKETS))
+    await _shared(pair)
     halves = [await sat(floor.address, _own_seats(floor)) for floor in pair.values()]
     ratios: list[tuple[float, float, float]] = []
     for _ in range(TURNS):
@@ -105,6 +106,13 @@ async def wagers(one: OwnFloor, parted: dict[str, OwnFloor], pair: dict[str, Own
         f"front-end {at_front:.2f} (at most {FRONT_MOST}), two servers {at_both:.2f} "
         f"(at most {TWO_MOST})"
     )
+
+
+async def _shared(pair: dict[str, OwnFloor]) -> None:
+    """Until each of two servers has its table: who came up first had both."""
+    async with asyncio.timeout(READY_SECONDS):
+        while not all(len(_own_seats(floor)) == SOCKETS // 2 for floor in pair.values()):
+            await asyncio.sleep(0.2)
 
 
 def _own_seats(floor: OwnFloor) -> list[LoadSeat]:

@@ -9,12 +9,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.rules.catalogue import load
+from pitboss.server.client.socket import Way
 from pitboss.server.load.book import PendingAct, TerminalBook
 from pitboss.server.load.counts import Counts
 from pitboss.server.load.floors import configuration, tables_for
+from pitboss.server.load.terminal import LoadSeat, LoadTerminal
 from pitboss.server.ops.settings import parse_settings
 from pitboss.server.wire import messages
 from tests.server.floors import configuration as configured
@@ -217,6 +220,32 @@ def test_a_note_whose_answer_went_with_the_socket_is_found_on_the_meter() -> Non
     assert book.asked is None
     assert book.credit_cents == 5_000
     assert book.counts.passed
+
+
+def test_a_first_note_whose_answer_was_lost_with_its_server_is_put_in_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A table that moves in that moment: else a terminal without money waited for good."""
+    monkeypatch.setattr("pitboss.server.load.terminal.NOTE_SECONDS", 0.0)
+    seat = LoadSeat("t", "t-1", "aruze-sicbo")
+    put: list[messages.Do] = []
+
+    async def story() -> None:
+        terminal = LoadTerminal(seat, Way(address="ws://nowhere"), 0.0, Counts())
+        monkeypatch.setattr(
+            terminal, "send", lambda data: put.append(msgspec.json.decode(data, type=messages.Do))
+        )
+        for _ in range(2):
+            terminal.heard(welcome(fresh=True))
+            terminal.heard(public(5, 0))
+            terminal.heard(messages.Own(version=5, part=part(0)))
+            await asyncio.sleep(0.01)
+
+    asyncio.run(story())
+    assert [(one.serial, type(one.act).__name__) for one in put] == [
+        (1, "PutInNote"),
+        (2, "PutInNote"),
+    ]
 
 
 def test_tables_for_a_run_have_the_terminals_that_were_asked_for(tmp_path: Path) -> None:

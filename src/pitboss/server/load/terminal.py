@@ -119,7 +119,10 @@ class LoadTerminal(ClientSocket):
         if self.book.asked is asked:
             self.book.asked = None
             self.conversation.forget()
-            self._next()
+            if self._ready.is_set():
+                self._next()
+            else:
+                self._put_in()  # it has no money yet, so nothing else would ask for any
 
     def _public(self, public: messages.Public) -> None:
         if self.book.public(public):
