@@ -41,7 +41,7 @@ class BoundedConnection(psycopg.Connection[Any]):  # whatever rows a statement g
     def cursor(self, *given: Any, **named: Any) -> Any:
         """A cursor, where no answer is outstanding: its statement would wait for that one.
 
-        Whoever waits is set aside in this very thread, so both would wait for good.
+        It was set aside in this very thread, so both would wait for good.
         """
         if self.waiting:
             raise Broken("another's answer is outstanding on this connection")
