@@ -153,6 +153,25 @@ class AtTerminal(TableAct):
         return TableAct.decided(self, table, digest)
 
 
+class BeyondTable(TableAct):
+    """An act by which something happens at the table and in other streams too: both or neither."""
+
+    def follows(self, states: States, digest: str) -> Answer:
+        """What follows at the table, and what follows of that in the other streams."""
+        table = Table.among(states, self.table)
+        decided = self.decided(table, digest)
+        if not isinstance(decided, tuple):
+            return decided
+        others = self.elsewhere(table, decided, states)
+        if not isinstance(others, dict):
+            return others
+        return {Table.stream(self.table): decided, **others}
+
+    @abstractmethod
+    def elsewhere(self, table: Table, decided: tuple[TableEvent, ...], states: States) -> Answer:
+        """What follows in the other streams, or why nothing follows at all."""
+
+
 class OnSpot(AtTerminal):
     """What a player does with so much on one spot."""
 

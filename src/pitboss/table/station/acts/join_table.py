@@ -12,14 +12,14 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import all_of
 from pitboss.table.station.refusals import StationKind
 from pitboss.table.station.state import MOST_TABLES, Station, StationEvent
-from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal, BeyondTable
 from pitboss.table.terminal.checks import need_enabled, need_open, need_service
 from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-class JoinTable(AtTerminal):
+class JoinTable(BeyondTable, AtTerminal):
     """Play at this table too, with the one meter of the station."""
 
     senders = Sender.SEAT
@@ -34,12 +34,9 @@ class JoinTable(AtTerminal):
         """It plays with its own credit until it has joined."""
         return ()
 
-    def follows(self, states: States, digest: str) -> Answer:
+    def elsewhere(self, table: Table, _: tuple[TableEvent, ...], states: States) -> Answer:
         """A seat of the station joins, with whatever credit it has; of so many tables at most."""
-        table, station = Table.among(states, self.table), Station.among(states, self.station)
-        decided = self.decided(table, digest)
-        if not isinstance(decided, tuple):
-            return decided
+        station = Station.among(states, self.station)
         clause = table.law.rules.several_terminals
         if station.seats.get(self.table) != self.terminal:
             names = {"terminal": self.terminal, "station": self.station}
@@ -48,7 +45,7 @@ class JoinTable(AtTerminal):
             tables = all_of(station.joined)
             raise refuse(StationKind.TOO_MANY_TABLES, clause, most=MOST_TABLES, tables=tables)
         joined = TableJoined(table=self.table, terminal=self.terminal)
-        return {Table.stream(self.table): decided, Station.stream(self.station): (joined,)}
+        return {Station.stream(self.station): (joined,)}
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """A terminal in service, at a table that plays."""

@@ -17,7 +17,7 @@ from pitboss.ledger import accounts, payments, tickets
 from pitboss.ledger.payment_records import Payment, PaymentOpened
 from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import PaperKind, Ticket
-from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal, BeyondTable
 from pitboss.table.terminal.acts.locked_terminal import audit
 from pitboss.table.terminal.credit import collecting, end_account, move
 from pitboss.table.terminal.event import PaperEvent, TableEvent
@@ -31,7 +31,7 @@ ASKED_FORMS = ("cash", "cheque")
 """Forms that a player can ask for at the terminal."""
 
 
-class Collect(AtTerminal):
+class Collect(BeyondTable, AtTerminal):
     """Collect all credit: on a ticket, or by hand where it is too much for one."""
 
     senders = Sender.HOUSE
@@ -50,14 +50,9 @@ class Collect(AtTerminal):
         """The table, and the number as a ticket and as a payment."""
         return ((Table, self.table), (Ticket, self.number), (Payment, self.number))
 
-    def follows(self, states: States, digest: str) -> Answer:
+    def elsewhere(self, table: Table, decided: tuple[TableEvent, ...], states: States) -> Answer:
         """Start a ticket whose number is free, or open a payment by hand."""
         check_digits(self.number)
-        table = Table.among(states, self.table)
-        decided = self.decided(table, digest)
-        if not isinstance(decided, tuple):
-            return decided
-        own = Table.stream(self.table)
         clauses = clauses_of(table.law.rules)
         for event in decided:
             if isinstance(event, PrintingBegun):
@@ -77,8 +72,8 @@ class Collect(AtTerminal):
                 opened = payments.open_payment(Payment.among(states, self.number), owed)
                 if isinstance(opened, Refusal):
                     return opened
-                return {own: decided, Payment.stream(self.number): opened}
-        return {own: decided}
+                return {Payment.stream(self.number): opened}
+        return {}
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """All credit onto a ticket or voucher; by hand if it is more than a ticket may carry."""

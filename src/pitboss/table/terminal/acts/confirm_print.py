@@ -15,7 +15,7 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
 from pitboss.ledger.tickets import PaperKind, Ticket
-from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal, BeyondTable
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.credit import end_account, move, paper_of, remember_ticket
 from pitboss.table.terminal.event import PaperEvent, TableEvent
@@ -25,7 +25,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-class ConfirmPrint(AtTerminal):
+class ConfirmPrint(BeyondTable, AtTerminal):
     """Confirm that the printer has put out the whole ticket."""
 
     senders = Sender.HOUSE
@@ -36,18 +36,12 @@ class ConfirmPrint(AtTerminal):
         """The table and the ticket."""
         return ((Table, self.table), (Ticket, self.number))
 
-    def follows(self, states: States, digest: str) -> Answer:
+    def elsewhere(self, table: Table, _: tuple[TableEvent, ...], states: States) -> Answer:
         """The credit leaves the meter and the ticket is on file, in one step."""
-        table = Table.among(states, self.table)
-        decided = self.decided(table, digest)
-        if not isinstance(decided, tuple):
-            return decided
         terminal = table.terminals[self.terminal]
         paper = paper_of(table, terminal, known(terminal.printing))
         issued = tickets.issue(Ticket.among(states, self.number), paper, at=self.at)
-        if isinstance(issued, Refusal):
-            return issued
-        return {Table.stream(self.table): decided, Ticket.stream(self.number): issued}
+        return issued if isinstance(issued, Refusal) else {Ticket.stream(self.number): issued}
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """The paper is out: the credit becomes the ticket."""

@@ -19,7 +19,7 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
 from pitboss.ledger.ticket_paper import check_cents
-from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal, BeyondTable
 from pitboss.table.terminal.checks import need_service
 from pitboss.table.terminal.credit import move
 from pitboss.table.terminal.event import TableEvent, TerminalRuling
@@ -29,7 +29,7 @@ from pitboss.table.terminal.state import Table
 Ground = Annotated[str, Asks("choice", GROUNDS)]
 
 
-class ForfeitWinnings(BySight, AtTerminal):
+class ForfeitWinnings(BySight, BeyondTable, AtTerminal):
     """Take the winnings of a minor or an excluded person off a terminal's credit, for the Fund."""
 
     may = "supervisors"
@@ -43,12 +43,8 @@ class ForfeitWinnings(BySight, AtTerminal):
         """The table, who is excluded, and the list of forfeits."""
         return ((Table, self.table), (Exclusions, HOUSE), (Forfeits, HOUSE))
 
-    def follows(self, states: States, digest: str) -> Answer:
+    def elsewhere(self, table: Table, _: tuple[TableEvent, ...], states: States) -> Answer:
         """Of an excluded person only while the register says so."""
-        table = Table.among(states, self.table)
-        decided = self.decided(table, digest)
-        if not isinstance(decided, tuple):
-            return decided
         register, document = Exclusions.among(states, HOUSE), table.law.game.book.document
         patron = table.terminals[self.terminal].patron
         found = register.found(self.person, at=self.at, document=document, patron=patron)
@@ -56,7 +52,7 @@ class ForfeitWinnings(BySight, AtTerminal):
             raise refuse(ExclusionKind.NOT_IN_REGISTER, SECTION_86A, person=self.person)
         number = Forfeits.among(states, HOUSE).next_number
         listed = filled(WinningsForfeited, self, number=number, clause=SECTION_86A)
-        return {Table.stream(self.table): decided, Forfeits.stream(HOUSE): (listed,)}
+        return {Forfeits.stream(HOUSE): (listed,)}
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """No more than the credit exceeds what was put in since it last had none."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from pitboss.exclusions.names import person_key
 from pitboss.exclusions.register import HOUSE, Exclusions, RegisterEvent
+from pitboss.kernel.act import Written
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import filled
@@ -14,7 +15,7 @@ from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
-from pitboss.table.terminal.act import Answer, TableAct
+from pitboss.table.terminal.act import Answer, BeyondTable
 from pitboss.table.terminal.acts.apply_exclusion import TerminalAdmitted, TerminalShutOut
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.event import TableEvent, TableRuling
@@ -22,7 +23,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
-class InstructPlayer(TableAct):
+class InstructPlayer(BeyondTable):
     """Allow a player one terminal only, or several again, at every table of the game."""
 
     LOOKED_UP: ClassVar[frozenset[str]] = frozenset({"beside"})
@@ -41,12 +42,8 @@ class InstructPlayer(TableAct):
     def impossible_name(self) -> None:
         """What else it names was looked up; a table that cannot be is never open."""
 
-    def follows(self, states: States, digest: str) -> Answer:
+    def elsewhere(self, table: Table, _: tuple[TableEvent, ...], states: States) -> Answer:
         """The instruction holds at every table: the player goes on at one terminal of them all."""
-        table = Table.among(states, self.table)
-        decided = self.decided(table, digest)
-        if not isinstance(decided, tuple):
-            return decided
         told = OneTerminalTold(
             document=table.law.game.book.document,
             person=self.player,
@@ -54,9 +51,7 @@ class InstructPlayer(TableAct):
             reason=self.reason,
             clause=table.law.rules.several_terminals,
         )
-        written: dict[str, tuple[object, ...]] = {
-            Table.stream(self.table): decided, Exclusions.stream(HOUSE): (told,),
-        }  # fmt: skip
+        written: Written = {Exclusions.stream(HOUSE): (told,)}
         first = bool(_seats(table, self.player))
         for name in self.beside:
             other = Table.among(states, name)

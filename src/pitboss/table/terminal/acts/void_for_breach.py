@@ -13,7 +13,7 @@ from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.sight import BySight
 from pitboss.kernel.subject import States, Subject
-from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal, BeyondTable
 from pitboss.table.terminal.acts.returned_wager import returned_wager
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent, TerminalRuling
@@ -22,7 +22,7 @@ from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
-class VoidForBreach(BySight, AtTerminal):
+class VoidForBreach(BySight, BeyondTable, AtTerminal):
     """Void the wagers of a person who broke a rule: stakes and commission go back (ETG-10).
 
     Only what is not settled yet, and only for a breach on record that the document prints it for.
@@ -43,12 +43,8 @@ class VoidForBreach(BySight, AtTerminal):
     def impossible_name(self) -> None:
         """A table that cannot be is never open, and a breach that cannot be is not on record."""
 
-    def follows(self, states: States, digest: str) -> Answer:
+    def elsewhere(self, table: Table, _: tuple[TableEvent, ...], states: States) -> Answer:
         """The wagers go back, and the breach names the measure: both or neither."""
-        table = Table.among(states, self.table)
-        decided = self.decided(table, digest)
-        if not isinstance(decided, tuple):
-            return decided
         name = table_of(self.breach)
         breach, rules = need_breach(ConductBook.among(states, name), self.breach)
         clause = rules.conduct.void
@@ -57,7 +53,7 @@ class VoidForBreach(BySight, AtTerminal):
         measure = MeasureTaken(
             number=breach.number, person=breach.person, reason=self.reason, clause=clause
         )
-        return {Table.stream(self.table): decided, ConductBook.stream(name): (measure,)}
+        return {ConductBook.stream(name): (measure,)}
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         terminal = need_terminal(table, self)
