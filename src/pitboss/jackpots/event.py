@@ -8,6 +8,7 @@ from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.state import Amounts, Jackpot
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.event import Event
+from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import fraction
@@ -73,3 +74,18 @@ def after(pool: Pool) -> dict[str, str]:
     """The amounts of a pool as the fields of an event."""
     shown, hidden, overflow = amounts(pool)
     return {"shown": shown, "hidden": hidden, "overflow": overflow}
+
+
+@fact
+class Changed:
+    """What an event says of amounts that changed without money of a terminal."""
+
+    shown: str
+    hidden: str
+    overflow: str
+    posted_cents: int
+
+
+def changed(jackpot: Jackpot, pool: Pool) -> Changed:
+    """The amounts of a pool after it, and what the ledger follows with."""
+    return Changed(posted_cents=pool.ledger_cents - jackpot.ledger_cents, **after(pool))

@@ -52,6 +52,27 @@ class LongRun:
     outlay: Fraction
 
 
+class HasLongRun(Protocol):
+    """Of what the long run is known."""
+
+    @property
+    def _long_run(self) -> LongRun: ...
+
+
+class InTheLongRun:
+    """What each of many rounds brings, of whatever knows its long run."""
+
+    @property
+    def mean(self: HasLongRun) -> Fraction:
+        """The mean result of a round in cents, in the long run where wagers stand over rounds."""
+        return self._long_run.mean
+
+    @property
+    def variance(self: HasLongRun) -> Fraction:
+        """The variance that each round adds to the sum of many, in cents squared."""
+        return self._long_run.variance
+
+
 def long_run(chain: Chain) -> LongRun:
     """The long run of a chain, exactly.
 

@@ -19,7 +19,7 @@ from pitboss.maths import ruin
 from pitboss.maths.asked import check_mapping
 from pitboss.maths.convolution import repeated
 from pitboss.maths.distribution import Distribution, Turn
-from pitboss.maths.earnings import LongRun, long_run, moment_over, over_rounds
+from pitboss.maths.earnings import InTheLongRun, LongRun, long_run, moment_over, over_rounds
 from pitboss.maths.figures import figures
 from pitboss.maths.law import ResultLaw
 from pitboss.maths.library import load
@@ -37,7 +37,7 @@ if TYPE_CHECKING:  # the machinery of strategies is slow to import: only when it
 Matrix = dict[str, dict[str, Fraction]]
 
 
-class Portfolio(Priced, Dispersion, ResultLaw, Tabular):
+class Portfolio(InTheLongRun, Priced, Dispersion, ResultLaw, Tabular):
     """Stakes in cents by spot, put up together and again as soon as each is decided.
 
     Where every round decides every wager, all rounds are alike and everything about them is had
@@ -156,16 +156,6 @@ class Portfolio(Priced, Dispersion, ResultLaw, Tabular):
         Fraction(1368, 1369)
         """
         return moment_over(self._chain, rounds, order, central=central)
-
-    @property
-    def mean(self) -> Fraction:
-        """The mean result of a round in cents, in the long run where wagers stand over rounds."""
-        return self._long_run.mean
-
-    @property
-    def variance(self) -> Fraction:
-        """The variance that each round adds to the sum of many, in cents squared."""
-        return self._long_run.variance
 
     @property
     def edge(self) -> Fraction:

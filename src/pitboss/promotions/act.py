@@ -8,7 +8,7 @@ holds an office that every one of them names, and a refusal cites each clause (P
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.authority import need_office, need_reason, only_for
@@ -23,13 +23,24 @@ from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import one_of, quoted
 from pitboss.promotions.documents import cited, rules_under
-from pitboss.promotions.promotion import BLANK, OVER, Prize, Promotion, Stated
+from pitboss.promotions.promotion import (
+    BLANK,
+    CLOSED,
+    OVER,
+    RUNNING,
+    Amendment,
+    Prize,
+    Promotion,
+    Stated,
+    TermsDispute,
+)
 from pitboss.promotions.refusals import PromotionKind
 
 OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager")
 """The offices that act as the casino operator by any of the documents."""
 MANAGERS = ("promotions-manager", *OPERATORS)
 LONGEST_TEXT = 2_000
+Found = TypeVar("Found")
 Way = Mapping[str, Stated]
 """What a form is likely to say."""
 
@@ -114,6 +125,16 @@ class OnPromotion(SingleAct[Promotion]):
                     ]
                     raise Refused(only_for(allowed, clause))
 
+    def found_in(
+        self, promotion: Promotion, among: Mapping[str, Found], number: str, what: str, clause: str
+    ) -> Found:
+        """What of the promotion has that number."""
+        found = among.get(number)
+        if found is None:
+            item = f"{what} {quoted(number)}"
+            raise refuse(PromotionKind.NOT_OF_THESE, clause, what=item, item=promotion.called)
+        return found
+
     def written(self, text: str, what: str) -> str:
         """Words that were given, without what surrounds them; blank words are none."""
         if len(text) > LONGEST_TEXT:
@@ -152,17 +173,47 @@ class OnPrize(OnPromotion):
 
     def prize_in(self, promotion: Promotion, clause: str) -> Prize:
         """The prize of that number."""
-        found = promotion.prizes.get(self.prize)
-        if found is None:
-            what = f"Prize {quoted(self.prize)}"
-            raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
-        return found
+        return self.found_in(promotion, promotion.prizes, self.prize, "Prize", clause)
 
     def won_in(self, promotion: Promotion, clause: str, *statuses: str) -> Prize:
         """The prize of that number, which somebody has won and which stands in such a state."""
         prize = self.prize_in(promotion, clause)
         need_status(prize, statuses, clause)
         return prize
+
+
+class OnAmendment(OnPromotion):
+    """An act on one amendment that is not in force yet."""
+
+    rule, while_in = "9.1", (RUNNING, CLOSED)
+
+    amendment: str
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """Any of its amendments."""
+        yield from ({"amendment": number} for number in promotion.amendments or ("1",))
+
+    def amendment_in(self, promotion: Promotion, clause: str) -> Amendment:
+        """The amendment of that number, unless it is in force."""
+        waiting = {k: one for k, one in promotion.amendments.items() if one.in_force_at is None}
+        return self.found_in(promotion, waiting, self.amendment, "Amendment", clause)
+
+
+class OnTermsDispute(OnPromotion):
+    """An act on one dispute about the terms that is not concluded."""
+
+    dispute: str
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """Any of its disputes."""
+        yield from ({"dispute": number} for number in promotion.disputes or ("1",))
+
+    def dispute_in(self, promotion: Promotion, clause: str) -> TermsDispute:
+        """The dispute of that number, unless it is concluded."""
+        going_on = {k: one for k, one in promotion.disputes.items() if one.concluded_at is None}
+        return self.found_in(promotion, going_on, self.dispute, "Dispute", clause)
 
 
 def need_status(item: Promotion | Prize, wanted: tuple[str, ...], clause: str) -> None:
@@ -195,8 +246,10 @@ __all__ = [
     "OPERATORS",
     "PAYERS",
     "HouseOnPromotion",
+    "OnAmendment",
     "OnPrize",
     "OnPromotion",
+    "OnTermsDispute",
     "need_another",
     "need_going_on",
     "need_reason",

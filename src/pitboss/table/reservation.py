@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.kernel.refusal import refuse
+from pitboss.table.refusals import TableKind
+
 MOST_MINUTES = 15
 """No seat is held for longer, whatever the house has configured."""
 TRIES = 3
@@ -34,9 +37,22 @@ class Reservation:
         """How many codes may still be tried."""
         return max(0, TRIES - self.wrong)
 
+    def opened_by(self, lock: str) -> bool:
+        """Whether a code opens it, while there are any left to be tried."""
+        if self.tries_left == 0:
+            raise refuse(TableKind.NO_MORE_TRIES, "", tries=TRIES)
+        return lock == self.lock
+
     def is_over(self, at: int) -> bool:
         """Whether its time is over; so it is where the clock was set back since."""
         return at >= self.until or self.until - at > MOST_MINUTES * _MINUTE_MS
+
+
+def need_held(reserved: Reservation | None) -> Reservation:
+    """The seat is held for its player."""
+    if reserved is None:
+        raise refuse(TableKind.NOT_RESERVED, "")
+    return reserved
 
 
 def held_until(at: int, minutes: int) -> int:

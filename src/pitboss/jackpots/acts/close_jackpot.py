@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.jackpots.act import OnJackpot
-from pitboss.jackpots.event import AmountEvent, JackpotEvent, after
+from pitboss.jackpots.event import AmountEvent, JackpotEvent, changed
 from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import CLOSED, OPEN, SUSPENDED, Jackpot, added
@@ -34,12 +34,8 @@ class CloseJackpot(OnJackpot):
         if jackpot.members:
             tables = all_of(jackpot.members)
             raise refuse(JackpotKind.TABLES_LEFT, clause, number=self.number, tables=tables)
-        yield JackpotClosed(
-            reason=self.reason,
-            posted_cents=-jackpot.ledger_cents,
-            clause=clause,
-            **after(Pool(Fraction(0))),
-        )
+        nothing = Pool(Fraction(0))
+        yield filled(JackpotClosed, self, changed(jackpot, nothing), clause=clause)
 
 
 class JackpotClosed(AmountEvent):

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss.jackpots.act import OnJackpotByPaper
 from pitboss.jackpots.acts.propose_adjustment import need_procedure
-from pitboss.jackpots.event import AmountEvent, JackpotEvent, after
+from pitboss.jackpots.event import AmountEvent, JackpotEvent, changed
 from pitboss.jackpots.pool import Pool
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, added
@@ -36,16 +36,14 @@ class ConfirmAdjustment(OnJackpotByPaper):
         self.need_another(proposed.by, clause)
         need_procedure(states, config, proposed.procedure, self.at, clause)
         pool, borne = adjusted(jackpot.pool(), proposed.cents)
-        yield JackpotAdjusted(
+        yield filled(
+            JackpotAdjusted,
+            proposed,
+            changed(jackpot, pool),
             was_cents=jackpot.displayed_cents,
-            cents=proposed.cents,
             borne=fraction(borne),
-            procedure=proposed.procedure,
             proposed_by=proposed.by,
-            reason=proposed.reason,
-            posted_cents=pool.ledger_cents - jackpot.ledger_cents,
             clause=clause,
-            **after(pool),
         )
 
 

@@ -11,10 +11,11 @@ from math import ceil
 
 from pitboss.jackpots.act import OnJackpotByPaper
 from pitboss.jackpots.acts.move_jackpot import give_up, without_players
-from pitboss.jackpots.event import AmountEvent, JackpotEvent, after
+from pitboss.jackpots.event import AmountEvent, JackpotEvent, changed
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot
 from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -44,15 +45,13 @@ class DisposeOfJackpot(OnJackpotByPaper):
         if not players:
             raise refuse(JackpotKind.NOTHING_OF_PLAYERS, clause, number=self.number)
         left = without_players(jackpot, players)
-        yield JackpotDisposed(
-            recipient=self.recipient,
+        yield filled(
+            JackpotDisposed,
+            self,
+            changed(jackpot, left),
             disposed=fraction(players),
             cents=ceil(players),
-            approval=self.approval,
-            reason=self.reason,
-            posted_cents=left.ledger_cents - jackpot.ledger_cents,
             clause=clause,
-            **after(left),
         )
 
 

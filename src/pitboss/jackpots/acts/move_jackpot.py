@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.jackpots.act import FILE, OnJackpot
-from pitboss.jackpots.event import AmountEvent, after
+from pitboss.jackpots.event import AmountEvent, changed
 from pitboss.jackpots.pool import Pool, under_ceiling
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.jackpots.state import OPEN, SUSPENDED, Jackpot, added
@@ -15,6 +15,7 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
@@ -45,24 +46,10 @@ class MoveJackpot(OnJackpot):
         clause = self._need_both(source, target, states)
         moved = source.players * read_share(self.share)
         given, taken = without_players(source, moved), with_moved(target, moved)
-        out = JackpotMovedOut(
-            into=self.into,
-            moved=fraction(moved),
-            approval=self.approval,
-            reason=self.reason,
-            posted_cents=given.ledger_cents - source.ledger_cents,
-            clause=clause,
-            **after(given),
+        out = filled(
+            JackpotMovedOut, self, changed(source, given), moved=fraction(moved), clause=clause
         )
-        into = JackpotMovedIn(
-            source=self.number,
-            moved=fraction(moved),
-            approval=self.approval,
-            reason=self.reason,
-            posted_cents=taken.ledger_cents - target.ledger_cents,
-            clause=clause,
-            **after(taken),
-        )
+        into = filled(JackpotMovedIn, changed(target, taken), out, source=self.number)
         return {Jackpot.stream(self.number): (out,), Jackpot.stream(self.into): (into,)}
 
     def decide(self, jackpot: Jackpot, states: States) -> Iterable[object]:

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.asked import plain
 from pitboss.maths.distribution import Distribution
-from pitboss.maths.earnings import LongRun, long_run, long_run_edge, moment_over, over_rounds
+from pitboss.maths.earnings import (
+    InTheLongRun,
+    LongRun,
+    long_run,
+    long_run_edge,
+    moment_over,
+    over_rounds,
+)
 from pitboss.maths.library import load
 from pitboss.maths.moments import Dispersion, Priced
 from pitboss.maths.results import Columns, Tabular
@@ -41,7 +48,7 @@ OwnStrategy = Callable[[View], "Play | Mapping[str, int]"]
 UNIT_CENTS = 1_000
 
 
-class StrategyChain(Priced, Dispersion, Tabular):
+class StrategyChain(InTheLongRun, Priced, Dispersion, Tabular):
     """A strategy at a game, compiled.
 
     >>> from pitboss.maths.simulation.chain import strategy
@@ -74,16 +81,6 @@ class StrategyChain(Priced, Dispersion, Tabular):
                 f"for sessions or a number of rounds."
             )
         return edge
-
-    @property
-    def mean(self) -> Fraction:
-        """The mean result of a round in the long run, in cents."""
-        return self._long_run.mean
-
-    @property
-    def variance(self) -> Fraction:
-        """The variance that each round adds to the sum of many, in cents squared."""
-        return self._long_run.variance
 
     def over(self, rounds: int) -> Distribution:
         """What has been won or lost after so many rounds, with what then stands played out.

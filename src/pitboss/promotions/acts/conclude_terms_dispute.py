@@ -12,33 +12,26 @@ from pitboss.kernel.field_types import Asks
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import OPERATORS, OnPromotion, Way
-from pitboss.promotions.acts.decide_terms_dispute import dispute_in
+from pitboss.promotions.act import OPERATORS, OnTermsDispute
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import Promotion
 
 Told = Annotated[str, Asks("choice", ("not-told", "shown", "printed", "read-out"))]
 
 
-class ConcludeTermsDispute(OnPromotion):
+class ConcludeTermsDispute(OnTermsDispute):
     """End a dispute about the terms, the person being satisfied, or told of section 33."""
 
     may, rule = OPERATORS, "11/advice"
 
-    dispute: str
     satisfied: bool
     notice: Told = "not-told"
     """How the person was told of the right to complain to an inspector."""
 
-    @classmethod
-    def ways(cls, promotion: Promotion) -> Iterator[Way]:
-        """A dispute that is decided."""
-        yield from ({"dispute": number} for number in promotion.disputes or ("1",))
-
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """A person who is not satisfied was told of it before."""
         clause = self.authorise(promotion)
-        found = dispute_in(promotion, self.dispute, clause)
+        found = self.dispute_in(promotion, clause)
         item = f"Dispute {self.dispute}"
         if not found.decision:
             raise refuse(CaseKind.NOT_DECIDED, clause, item=item)

@@ -9,43 +9,27 @@ from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.words import quoted
-from pitboss.promotions.act import OPERATORS, OnPromotion, Way
+from pitboss.promotions.act import OPERATORS, OnTermsDispute
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import Promotion, TermsDispute
+from pitboss.promotions.promotion import Promotion
 from pitboss.promotions.refusals import PromotionKind
 
 
-class DecideTermsDispute(OnPromotion):
+class DecideTermsDispute(OnTermsDispute):
     """Decide a dispute about the terms: the operator's decision is final."""
 
     may, rule = OPERATORS, "11"
 
-    dispute: str
     decision: Text
-
-    @classmethod
-    def ways(cls, promotion: Promotion) -> Iterator[Way]:
-        """A dispute that waits for a decision."""
-        yield from ({"dispute": number} for number in promotion.disputes or ("1",))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """One that is open."""
         clause = self.authorise(promotion)
         decision = self.written(self.decision, "The decision")
-        found = dispute_in(promotion, self.dispute, clause)
+        found = self.dispute_in(promotion, clause)
         if found.decision:
             raise refuse(PromotionKind.CONFIRMED_ALREADY, clause)
         yield filled(TermsDisputeDecided, self, decision=decision, clause=clause)
-
-
-def dispute_in(promotion: Promotion, number: str, clause: str) -> TermsDispute:
-    """A dispute that is not concluded."""
-    found = promotion.disputes.get(number)
-    if found is None or found.concluded_at is not None:
-        what = f"Dispute {quoted(number)}"
-        raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
-    return found
 
 
 class TermsDisputeDecided(PromotionEvent):

@@ -11,31 +11,23 @@ from collections.abc import Iterator
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
-from pitboss.promotions.act import OPERATORS, OnPromotion, Way
-from pitboss.promotions.acts.record_approval import amendment_in
+from pitboss.promotions.act import OPERATORS, OnAmendment
 from pitboss.promotions.documents import cited, regulators
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import CLOSED, RUNNING, Amendment, Promotion, TermsVersion
+from pitboss.promotions.promotion import Amendment, Promotion, TermsVersion
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.promotions.sheet import sheet_of, terms_digest
 
 
-class PutAmendmentInForce(OnPromotion):
+class PutAmendmentInForce(OnAmendment):
     """Put an amendment in force that each regulator has approved, where a chance decides."""
 
-    may, rule, while_in = OPERATORS, "9.1", (RUNNING, CLOSED)
-
-    amendment: str
-
-    @classmethod
-    def ways(cls, promotion: Promotion) -> Iterator[Way]:
-        """An amendment that waits."""
-        yield from ({"amendment": number} for number in promotion.amendments or ("1",))
+    may = OPERATORS
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Not before."""
         clause = self.authorise(promotion)
-        amendment = amendment_in(promotion, self.amendment, clause)
+        amendment = self.amendment_in(promotion, clause)
         if amendment.lodged and promotion.terms.get("chance") is False:
             clause = cited(promotion.documents, "13.1")
         else:

@@ -10,52 +10,38 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.refusal import refuse
-from pitboss.kernel.words import one_of, quoted
-from pitboss.promotions.act import OPERATORS, OnPromotion, Way
+from pitboss.kernel.words import one_of
+from pitboss.promotions.act import OPERATORS, OnAmendment, Way
 from pitboss.promotions.documents import promoting, regulators
 from pitboss.promotions.event import PromotionEvent
-from pitboss.promotions.promotion import CLOSED, RUNNING, Amendment, Promotion
-from pitboss.promotions.refusals import PromotionKind
+from pitboss.promotions.promotion import Promotion
 
 Regulator = Annotated[str, Asks("choice", regulators(promoting()))]
 
 
-class RecordApproval(OnPromotion):
+class RecordApproval(OnAmendment):
     """Record the approval of an amendment by a regulator, by its reference."""
 
-    may, rule, while_in = OPERATORS, "9.1", (RUNNING, CLOSED)
+    may = OPERATORS
 
-    amendment: str
     regulator: Regulator
     reference: Text
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
         """An amendment that waits, and a regulator of the promotion."""
-        for number in promotion.amendments or ("1",):
-            yield from (
-                {"amendment": number, "regulator": one} for one in regulators(promotion.documents)
-            )
+        for way in OnAmendment.ways(promotion):
+            yield from ({**way, "regulator": one} for one in regulators(promotion.documents))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Each regulator of its documents, once."""
         clause = self.authorise(promotion)
         self.written(self.reference, "The reference")
-        amendment_in(promotion, self.amendment, clause)
+        self.amendment_in(promotion, clause)
         names = regulators(promotion.documents)
         if self.regulator not in names:
             raise BadInput(f"These terms are approved by {one_of(names)}.")
         yield filled(AmendmentApproved, self, clause=clause)
-
-
-def amendment_in(promotion: Promotion, number: str, clause: str) -> Amendment:
-    """An amendment that is not in force yet."""
-    found = promotion.amendments.get(number)
-    if found is None or found.in_force_at is not None:
-        what = f"Amendment {quoted(number)}"
-        raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
-    return found
 
 
 class AmendmentApproved(PromotionEvent):

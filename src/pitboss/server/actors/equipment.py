@@ -123,11 +123,7 @@ class Workshop:
         return self._direct(name, machine)
 
     def _display(self, name: str, address: str) -> DisplayClient:
-        if address != SIMULATED:
-            return DisplayClient(name, self._on_the_line(name, address))
-        training = self.settings.server.training
-        machine = SimulatedDisplay(name, memory=self._memory(name), training=training)
-        return DisplayClient(name, self._direct(name, machine))
+        return DisplayClient(name, self._linked(name, address, SimulatedDisplay))
 
     def _peripherals(self, table: TableSettings, terminal: str, number: int) -> Peripherals:
         """What one terminal takes and gives, and its button where it has one of its own."""
@@ -172,23 +168,22 @@ class Workshop:
         name = f"{terminal}-button"
         if not table.button:
             return None
-        if table.button != SIMULATED:
-            return ButtonClient(name, self._on_the_line(name, table.button, number))
-        machine = SimulatedButton(
-            name, memory=self._memory(name), training=self.settings.server.training
-        )
-        return ButtonClient(name, self._direct(name, machine))
+        return ButtonClient(name, self._linked(name, table.button, SimulatedButton, number))
 
     def _cabinet(self, table: TableSettings, terminal: str, number: int) -> Cabinet | None:
         name = f"{terminal}-cabinet"
         if not table.cabinet:
             return None
-        if table.cabinet != SIMULATED:
-            return CabinetClient(name, self._on_the_line(name, table.cabinet, number))
-        machine = SimulatedCabinet(
-            name, memory=self._memory(name), training=self.settings.server.training
-        )
-        return CabinetClient(name, self._direct(name, machine))
+        return CabinetClient(name, self._linked(name, table.cabinet, SimulatedCabinet, number))
+
+    def _linked(
+        self, name: str, address: str, simulated: type[SimulatedDevice], number: int = 0
+    ) -> Link:
+        """The way to a device: on the line, or to its simulator in this process."""
+        if address != SIMULATED:
+            return self._on_the_line(name, address, number)
+        training = self.settings.server.training
+        return self._direct(name, simulated(name, memory=self._memory(name), training=training))
 
     def _on_the_line(self, name: str, address: str, number: int = 0) -> LineLink:
         host, port = _place(address, number)

@@ -41,6 +41,16 @@ CAUSES = (
 """What calls somebody, the most urgent first: where players' money is frozen."""
 
 
+def attended(*, taken_back: bool, what: str) -> str:
+    """How a call for an attendant ended, after the name of the player.
+
+    >>> attended(taken_back=False, what="a stuck note")
+    'has been seen to: a stuck note'
+    """
+    who = "takes the call for an attendant back" if taken_back else "has been seen to"
+    return f"{who}: {what}" if what else who
+
+
 @dataclass(slots=True)
 class Call:
     """It rings until somebody takes it, and stands as long as its cause does.

@@ -15,7 +15,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from pitboss.desk.acts.hold_ticket import HoldTicket
-from pitboss.eventstore.store import Store, Values
+from pitboss.eventstore.store import Values
 from pitboss.house.file_lists import (
     account_rows,
     handle_of,
@@ -129,11 +129,7 @@ async def patrons(
         traced := await floor.traces.read(worker, "the list of patrons", words or "all")
     ) is not None:
         outcome(traced)
-
-    def found(store: Store) -> list[Values]:
-        return patron_rows(store, sought, limit, after)
-
-    rows = await floor.reader.read(found)
+    rows = await floor.reader.read(lambda store: patron_rows(store, sought, limit, after))
     return [msgspec.convert(_named(PATRONS.names, row), PatronListed) for row in rows]
 
 
@@ -147,12 +143,9 @@ async def accounts(
 ) -> list[AccountListed]:
     """Accounts of staff by name, office or status; ``after`` is the last name shown before."""
     need_panel(worker, "accounts")
-
-    def found(store: Store) -> list[Values]:
-        return account_rows(store, sought, limit, after)
-
+    rows = await floor.reader.read(lambda store: account_rows(store, sought, limit, after))
     here = floor.sessions.offices_by_name(floor.clock())
-    return [_account(row, here) for row in await floor.reader.read(found)]
+    return [_account(row, here) for row in rows]
 
 
 @get("/api/tickets")
@@ -169,11 +162,8 @@ async def tickets(
     ``after`` is the handle of the last one on the page before.
     """
     need_panel(worker, "tickets")
-
-    def found(store: Store) -> list[Values]:
-        return ticket_rows(store, sought, status, limit, after)
-
-    return [_ticket(row) for row in await floor.reader.read(found)]
+    rows = await floor.reader.read(lambda store: ticket_rows(store, sought, status, limit, after))
+    return [_ticket(row) for row in rows]
 
 
 @post("/api/tickets/{handle:str}/hold", status_code=200)
@@ -184,11 +174,7 @@ async def hold_listed(
 
     A person who has lost it cannot show its number, and nobody who looks for it is told.
     """
-
-    def found(store: Store) -> str | None:
-        return ticket_number(store, handle)
-
-    number = await floor.reader.read(found)
+    number = await floor.reader.read(lambda store: ticket_number(store, handle))
     if number is None:
         raise NotFoundException("There is no such ticket.")
     act = HoldTicket(number=number, reason=data.reason, **floor.stamp(worker))

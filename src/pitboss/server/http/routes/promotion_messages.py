@@ -11,9 +11,13 @@ from pitboss.promotions.promotion import (
     DrawStatus,
     PrizeIdentification,
     PrizeStatus,
-    PromotionStatus,
 )
-from pitboss.server.http.routes.promotions import DrawOpen, TermsLine, VersionShown
+from pitboss.server.http.routes.promotions import (
+    DrawOpen,
+    PromotionNamed,
+    TermsLine,
+    VersionShown,
+)
 from pitboss.server.wire.choices import among
 
 
@@ -52,7 +56,7 @@ class StepShown(msgspec.Struct, kw_only=True):
     about: str
     due_at: int | None
     draw: int
-    """The draw that it belongs to; nought where there is but one."""
+    """The draw that it belongs to; 0 where there is only one."""
 
 
 class LodgementAtWork(msgspec.Struct, kw_only=True):
@@ -161,15 +165,9 @@ class TermsDisputeAtWork(msgspec.Struct, kw_only=True):
     concluded_at: int | None
 
 
-class PromotionAtWork(msgspec.Struct, kw_only=True):
+class PromotionAtWork(PromotionNamed, kw_only=True):
     """A promotion as the staff see it, with what is missing before the next step."""
 
-    number: str
-    title: str
-    status: PromotionStatus
-    documents: list[str]
-    postponed: bool
-    digest: str
     drafted_by: str
     terms: list[TermsLine]
     prizes: list[PrizeAtWork]
@@ -182,7 +180,7 @@ class PromotionAtWork(msgspec.Struct, kw_only=True):
     void: list[str]
     """Entries that do not count, with the reason."""
     draw: int
-    """The number of the draw that is next or under way; nought where there is but one."""
+    """The number of the draw that is next or under way; 0 where there is only one."""
     draws: list[DrawOpen]
     """All of them, in their order."""
     overseen: bool

@@ -107,8 +107,8 @@ class DrawOpen(msgspec.Struct, kw_only=True):
     winners: list[str]
 
 
-class PromotionOpen(msgspec.Struct, kw_only=True):
-    """A promotion as anybody sees it, with one of its draws: what is said of a draw is of that."""
+class PromotionNamed(msgspec.Struct, kw_only=True):
+    """Which promotion it is, and how it stands."""
 
     number: str
     title: str
@@ -117,6 +117,11 @@ class PromotionOpen(msgspec.Struct, kw_only=True):
     postponed: bool
     digest: str
     """Of the terms in force."""
+
+
+class PromotionOpen(PromotionNamed, kw_only=True):
+    """A promotion as anybody sees it, with one of its draws: what is said of a draw is of that."""
+
     versions: list[str]
     """Digests of the terms that were lodged or came into force, the oldest first."""
     history: list[VersionShown]

@@ -14,6 +14,7 @@ from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.refusals import TableKind
+from pitboss.table.terminal.call import attended
 
 
 class EndPlaceCall(AtPlace):
@@ -51,6 +52,5 @@ class PlaceCallEnded(PlaceEvent):
         table.seats[self.place].call = None
 
     def told(self, scene: DealerScene) -> Narrative:
-        who = "takes the call for an attendant back" if self.taken_back else "has been seen to"
-        what = f": {self.what}" if self.what else ""
-        yield f"The player at place {self.place} {who}{what}", ""
+        how = attended(taken_back=self.taken_back, what=self.what)
+        yield f"The player at place {self.place} {how}", ""

@@ -6,15 +6,13 @@ from typing import ClassVar
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.refusals import TableKind
-from pitboss.table.reservation import TRIES
+from pitboss.table.reservation import need_held
 from pitboss.table.terminal.call import ATTENDANT, Call
 
 
@@ -31,12 +29,7 @@ class ReturnToPlace(AtPlace):
     def decide(self, table: DealerTable, decision: Decision) -> None:
         """The right code opens it. A wrong one is on record: three, and somebody is called."""
         seat = need_player(table, self.place)
-        held = seat.reserved
-        if held is None:
-            raise refuse(TableKind.NOT_RESERVED, "")
-        if held.tries_left == 0:
-            raise refuse(TableKind.NO_MORE_TRIES, "", tries=TRIES)
-        opened = self.lock == held.lock
+        opened = need_held(seat.reserved).opened_by(self.lock)
         decision.do(PlaceOpened(place=seat.name) if opened else PlaceCodeWrong(place=seat.name))
 
 

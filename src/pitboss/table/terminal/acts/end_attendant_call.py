@@ -11,6 +11,7 @@ from pitboss.kernel.offices import ON_CALL
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.call import attended
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.scene import Scene
@@ -51,6 +52,5 @@ class AttendantCallEnded(TerminalEvent):
         table.terminals[self.terminal].called_at = None
 
     def told(self, scene: Scene) -> Narrative:
-        who = "takes the call for an attendant back" if self.taken_back else "has been seen to"
-        what = f": {self.what}" if self.what else ""
-        yield f"The player at {self.terminal} {who}{what}", ""
+        how = attended(taken_back=self.taken_back, what=self.what)
+        yield f"The player at {self.terminal} {how}", ""

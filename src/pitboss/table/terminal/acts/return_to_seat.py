@@ -7,9 +7,7 @@ from typing import ClassVar
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.refusal import refuse
-from pitboss.table.refusals import TableKind
-from pitboss.table.reservation import TRIES
+from pitboss.table.reservation import need_held
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
@@ -29,15 +27,8 @@ class ReturnToSeat(AtTerminal):
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """The right code opens it. A wrong one is on record: three, and somebody is called."""
         terminal = need_terminal(table, self)
-        held = terminal.reserved
-        if held is None:
-            raise refuse(TableKind.NOT_RESERVED, "")
-        if held.tries_left == 0:
-            raise refuse(TableKind.NO_MORE_TRIES, "", tries=TRIES)
-        if self.lock == held.lock:
-            yield SeatOpened(terminal=terminal.name)
-        else:
-            yield WrongCodeTried(terminal=terminal.name)
+        opened = need_held(terminal.reserved).opened_by(self.lock)
+        yield (SeatOpened if opened else WrongCodeTried)(terminal=terminal.name)
 
 
 class SeatOpened(TerminalEvent):
