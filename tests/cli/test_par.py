@@ -143,7 +143,7 @@ def test_the_sheet_has_the_figures_of_a_pool(tmp_path: Path) -> None:
     text = told("aruze-sicbo", "--spot", "triple:6", "--jackpot", str(pool))
     assert "542500/1" in text
     for words, why in (
-        (("aruze-craps", "--jackpot", str(pool)), "know no jackpots"),
+        (("aruze-craps", "--jackpot", str(pool)), "provide for no jackpots"),
         (("aruze-sicbo", "--jackpot", str(tmp_path / "none")), "cannot be read"),
     ):
         run = pitboss("par", *words)

@@ -150,7 +150,7 @@ def test_a_simulation_plays_for_a_pool_and_has_the_exact_figures_beside_it(tmp_p
     for changed, why in (
         ([*words[:3], "flat:small", *words[4:]], "never has 1000 cents on triple:6"),
         ([*words, "--jobs", "2"], "one process"),
-        (["simulate", "aruze-craps", "--strategy", "pass", *words[4:]], "know no jackpots"),
+        (["simulate", "aruze-craps", "--strategy", "pass", *words[4:]], "provide for no jackpots"),
     ):
         assert why in str(CliRunner().invoke(cli, changed).exception)
 

@@ -81,8 +81,8 @@ def test_a_payment_stays_open_until_the_form_is_signed(clauses: DeskClauses) -> 
     payment = opened(clauses=clauses)
     said = refused(paid(payment, clauses=clauses), Kind.NOT_SIGNED)
     assert said == (
-        "The form of Payment P12 is not signed: the player signs it before the payment is closed "
-        f"(rule {clauses.form})."
+        "The form of Payment P12 is not signed: the player must sign it before the payment is "
+        f"closed (rule {clauses.form})."
     )
     to_payment(payment, sign(payment, signed_by="P. Layer", witnessed_by="Bea", clauses=clauses))
     to_payment(payment, paid(payment, clauses=clauses))
@@ -193,8 +193,8 @@ def test_once_identification_is_asked_nothing_is_paid_until_it_is_sighted(
     to_payment(payment, ask_identification(payment, reason="over the limit", clauses=clauses))
     said = refused(paid(payment, clauses=clauses), Kind.IDENTIFICATION_NOT_SIGHTED)
     assert said == (
-        "Identification was asked for Payment P12: it is paid once suitable identification is "
-        f"sighted (rule {clauses.identification})."
+        "Identification was requested for Payment P12: it can be paid once suitable "
+        f"identification has been sighted (rule {clauses.identification})."
     )
     to_payment(
         payment,
@@ -235,8 +235,8 @@ def test_a_delayed_payment_waits_for_the_agreed_time_and_is_overdue_after_it(
     assert (payment.agreed_at, payment.delay_agreed_by) == (one, "P. Layer")
     assert payment.entitlement == "being-checked"
     assert refused(paid(payment, at=one - 1, clauses=clauses), Kind.BEFORE_AGREED_TIME) == (
-        "Payment P12 is to be paid on 01/03/2016 00:00:00: it is paid earlier only if the "
-        f"player agrees to that (rule {clauses.delayed})."
+        "Payment P12 is to be paid on 01/03/2016 00:00:00: it can be paid earlier only if "
+        f"the player agrees (rule {clauses.delayed})."
     )
     assert [overdue(payment, at) for at in (one - 1, one, one + 1)] == [False, False, True]
     finding = verify_entitlement(payment, finding="the round stands", clauses=clauses)
@@ -262,7 +262,7 @@ def test_a_delay_needs_the_players_agreement_and_a_new_one_counts() -> None:
         )
 
     assert refused(put_off(NOON + MINUTE, " "), Kind.TIME_NOT_AGREED) == (
-        "Payment P12 is put off only to a time that the player has agreed to (rule 4.3.1)."
+        "Payment P12 can be put off only to a time that the player has agreed to (rule 4.3.1)."
     )
     with pytest.raises(BadInput, match="that is past"):
         put_off(NOON - 1)

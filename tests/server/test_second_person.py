@@ -46,7 +46,7 @@ def test_above_the_ceiling_a_second_person_signs_and_never_the_same(tmp_path: Pa
             assert (await acted(one, **adjust, cents=50_000))[0] == 200
             status, told = await acted(one, **adjust, cents=50_001)
             assert (status, told["kind"]) == (409, "second-needed")
-            assert "Above $500.00 a second person" in told["sentence"]
+            assert "above $500.00 a second person" in told["sentence"]
             status, told = await acted(one, **adjust, cents=-50_001)
             assert told["kind"] == "second-needed"
             refused = {
@@ -121,8 +121,8 @@ def test_at_a_dealers_table_a_large_claim_is_paid_by_two(tmp_path: Path) -> None
         told = await console.order("pay-claim", table=TABLE, claim=claim)
         assert (told["type"], told["kind"]) == ("refused", "second-needed")
         assert told["sentence"].startswith(
-            "Above $10.00 a second person has to sign as well, and this moves $35.00: the casino "
-            "supervisor or games supervisor or assistant gaming manager"
+            "This moves $35.00: above $10.00 a second person must sign as well, with their own "
+            "password (the casino supervisor or games supervisor or assistant gaming manager"
         )
         pay: Json = {"type": "pay-claim", "claim": claim}
         status, told = await countersigned(table, "dealer", signing("dealer"), **pay)

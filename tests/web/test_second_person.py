@@ -24,7 +24,7 @@ def test_a_large_voucher_is_countersigned_by_another_person_and_not_by_oneself(
     expect(signed).to_contain_text("V-SECOND")
     expect(signed).to_contain_text("$300.00")
     for name, password, told in (
-        ("games-supervisor", OWN_PASSWORD, "Nobody countersigns an act of their own"),
+        ("games-supervisor", OWN_PASSWORD, "Nobody may countersign their own act"),
         ("casino-supervisor", "not their password", "The name or the password is wrong"),
     ):
         sheet.locator("[name=second]").fill(name)
@@ -69,7 +69,9 @@ def test_at_a_console_a_round_is_settled_again_by_a_supervisor_and_one_more(
     sheet.locator("[name=second]").fill("games-supervisor")
     sheet.locator("[name=second-password]").fill(OWN_PASSWORD)
     sheet.locator("[data-action=countersign]").click()
-    expect(sheet.locator("[data-second-refused]")).to_contain_text("Nobody countersigns an act")
+    expect(sheet.locator("[data-second-refused]")).to_contain_text(
+        "Nobody may countersign their own act"
+    )
     sheet.locator("[name=second]").fill("casino-supervisor")
     sheet.locator("[name=second-password]").fill(OWN_PASSWORD)
     sheet.locator("[data-action=countersign]").click()

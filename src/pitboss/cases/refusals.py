@@ -75,6 +75,6 @@ class CaseKind(RefusalKind):
         "The person in {item} is not satisfied: it can be concluded only once they have been told"
         " of their right to complain to an inspector."
     )
-    MONTH_NOT_OVER = "{month} has not ended: its report is made when it has."
+    MONTH_NOT_OVER = "{month} has not ended: its report can be made once it has."
     REPORT_MADE = "The report of {month} has already been made."
     REPORT_NOT_MADE = "No report of {month} has been made."

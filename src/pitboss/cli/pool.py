@@ -69,7 +69,7 @@ def read_pool_file(game: str, path: str) -> tuple[Data, str]:
     """A pool's terms from a TOML file at a game whose rules know jackpots, and their digest."""
     rules = load(game).book.terminal
     if rules is None or rules.jackpots is None:
-        raise BadInput(f"The rules of {game} know no jackpots.")
+        raise BadInput(f"The rules of {game} provide for no jackpots.")
     try:
         content = Path(path).read_bytes()
         terms = tomllib.loads(content.decode())

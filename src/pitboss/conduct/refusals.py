@@ -9,15 +9,12 @@ class ConductKind(RefusalKind):
     """The named kinds, each with the sentence that is shown."""
 
     NO_SUCH_RULE = "The rules of {document} say nothing of that."
-    NOBODY_NAMED = "It is recorded of a person: by name, or by a description."
+    NOBODY_NAMED = "The record must name a person or describe them."
     NO_SUCH_BREACH = "There is no breach {number} on record."
-    NOT_SANCTIONED = "The document prints no such measure for a breach of {rule}."
-    MEASURE_TAKEN = "That measure was taken for breach {number} before."
+    NOT_SANCTIONED = "The rules provide for no such measure for a breach of {rule}."
+    MEASURE_TAKEN = "That measure has already been taken for breach {number}."
     NO_SUCH_DIRECTION = "No direction {number} waits for an answer."
-    NOT_A_SYNDICATE = "A syndicate is {fewest} persons or more, each by name."
+    NOT_A_SYNDICATE = "A syndicate has at least {fewest} members, each recorded by name."
     NO_LINKED_POOL = "There is no linked jackpot {pool} at this table."
     WAS_ASKED = "{player} had asked for it: that breaks no rule."
-    ON_DUTY = (
-        "{person} is on duty: that is recorded only with the reason why it was not in "
-        "the course of their duty."
-    )
+    ON_DUTY = "{person} is on duty: say why this was not in the course of their duty."

@@ -31,10 +31,14 @@ class DrawerKind(RefusalKind):
     """Why nothing is done about a drawer."""
 
     DRAWER_OPEN = "You hold drawer {drawer}: close it before you open another."
-    DRAWER_TAKEN = "Drawer {drawer} is held by {holder}: it is closed by the person who opened it."
+    DRAWER_TAKEN = (
+        "Drawer {drawer} is held by {holder}: only the person who opened it can close it."
+    )
     NO_DRAWER = "You have no drawer open: open one first."
     NOT_IN_DRAWER = "By the record there is less than that in drawer {drawer}."
-    NOT_COUNTED = "Count drawer {drawer} first: nobody has, since money last moved there."
+    NOT_COUNTED = (
+        "Count drawer {drawer} first: it has not been counted since money last moved there."
+    )
     DIFFERENCE_UNEXPLAINED = "The count differs from the record: say what is known of it."
 
 

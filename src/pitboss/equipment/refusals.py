@@ -13,5 +13,8 @@ class EquipmentKind(RefusalKind):
     AT_ITS_TABLE = (
         "The seal of {device} is opened at its table, between two rounds: use the form there."
     )
-    NOT_SEALED = "{device} has no seal on file: it is changed, with the number of its seal."
-    NOTHING_CHANGED = "{device} is on file with exactly that."
+    NOT_SEALED = (
+        "{device} has no seal on file: use the form for changed equipment, and give the number "
+        "of its seal."
+    )
+    NOTHING_CHANGED = "{device} is already on file with exactly these details."

@@ -14,12 +14,13 @@ class ExclusionKind(RefusalKind):
         "else."
     )
     NAMESAKE_ON_FILE = (
-        "{near} is excluded from {where} (number {number}), and the names are alike: a supervisor "
-        "records first, at that entry on the page Persons, that {person} is somebody else."
+        "{near} is excluded from {where} (number {number}), and the names are alike: a "
+        "supervisor must first record, at that entry on the Persons page, that {person} is "
+        "somebody else."
     )
     NAME_TO_CHECK = (
         "The name {person} is like that of somebody who is excluded from {where}: a supervisor "
-        "records first that this is another person. Please ask the staff."
+        "must first record that this is another person. Please ask the staff."
     )
     NO_SUCH_EXCLUSION = "There is no exclusion {number} in the register."
     EXCLUDED_ALREADY = "{person} is already excluded from {where}, under number {number}."
@@ -28,12 +29,12 @@ class ExclusionKind(RefusalKind):
         "{person} was excluded by their own wish until {until}: it cannot be lifted before."
     )
     BREACH_NEEDED = (
-        "A breach of a rule that this measure is printed for must be on record first, of the same "
-        "person."
+        "A breach by the same person of a rule that provides for this measure must first be on "
+        "record."
     )
     NOT_IN_REGISTER = (
         "{person} is not excluded: only the winnings of excluded persons are forfeited."
     )
     NOT_WINNINGS = "Only winnings are forfeited, never what was put in: {maximum} was won here."
     NO_SUCH_FORFEIT = "There is no forfeit {number} that is still to be paid."
-    NO_NAME_GIVEN = "The person who is excluded is named, or described."
+    NO_NAME_GIVEN = "The excluded person must be named or described."

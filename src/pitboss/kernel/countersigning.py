@@ -24,10 +24,10 @@ PIT_SECONDS = ("casino-supervisor", "games-supervisor", "assistant-gaming-manage
 class CountersigningKind(RefusalKind):
     """What is refused of an act that needs a second person."""
 
-    OWN_SECOND = "Nobody countersigns an act of their own."
+    OWN_SECOND = "Nobody may countersign their own act."
     SECOND_NEEDED = (
-        "Above {cap} a second person has to sign as well, and this moves {value}: {offices}, with "
-        "their own password."
+        "This moves {value}: above {cap} a second person must sign as well, with their own "
+        "password ({offices})."
     )
 
 

@@ -24,7 +24,7 @@ class SightKind(RefusalKind):
 
     OUTDATED = (
         "Since this form was opened {who}, {office}, did '{act}' at {done_at} (entry {entry}): "
-        "look at the record and open the form afresh."
+        "look at the record and open the form again."
     )
 
 

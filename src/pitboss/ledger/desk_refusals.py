@@ -54,8 +54,8 @@ class DeskRefusalKind(RefusalKind):
     NEVER_ISSUED = "{item} is not on file: it was never issued here."
     ALREADY_PAID = "{item} was already paid: {paid_cents} {where} on {paid_at}."
     SETTLED_LONG_AGO = (
-        "{item} was settled on {ended_at}, and its record lies in the archive of that day: "
-        "nothing more is done under its number."
+        "{item} was settled on {ended_at}, and its record is in the archive of that day: "
+        "nothing more can be done under its number."
     )
     REFUSED_FOR_GOOD = (
         "{item} was finally refused on {determined_at}, after an investigation: {reason}."
@@ -73,35 +73,37 @@ class DeskRefusalKind(RefusalKind):
     NOT_DEMANDED = "{item} is not demanded back."
     RECEIPT_USED = "Receipt {receipt} was already entered for {item}."
     MORE_THAN_DEMANDED = "Of {item} only {left_cents} is still demanded back."
-    OWN_PAYMENT = "{item} was paid by you: somebody else writes it off."
+    OWN_PAYMENT = "You paid {item}: somebody else must write it off."
     REVIEW_NEEDED = "The hold on {item} ends this way only with an inspector's review on record."
     ALREADY_SIGNED = "The form of {item} was signed on {signed_at}."
     OWN_WITNESS = (
         "The signature on the form of {item} must be witnessed by somebody other than the player."
     )
     IDENTIFICATION_NOT_ASKED = (
-        "Identification has not been asked for {item}: ask first, so that the reason is on record."
+        "Identification has not been requested for {item}: request it first, so that the reason "
+        "is on record."
     )
     IDENTIFICATION_NOT_SIGHTED = (
-        "Identification was asked for {item}: it is paid once suitable identification is sighted."
+        "Identification was requested for {item}: it can be paid once suitable identification "
+        "has been sighted."
     )
-    TIME_NOT_AGREED = "{item} is put off only to a time that the player has agreed to."
-    ENTITLEMENT_OPEN = "{item} waits until entitlement has been checked and found."
+    TIME_NOT_AGREED = "{item} can be put off only to a time that the player has agreed to."
+    ENTITLEMENT_OPEN = (
+        "{item} waits until the player's entitlement has been checked and confirmed."
+    )
     FOUND_NOT_ENTITLED = "{item} is not paid: the player was found not entitled to it."
     NOT_DELAYED = "{item} was not put off: there is no check of entitlement to finish."
     BEFORE_AGREED_TIME = (
-        "{item} is to be paid on {agreed_at}: it is paid earlier only if the player agrees to "
-        "that."
+        "{item} is to be paid on {agreed_at}: it can be paid earlier only if the player agrees."
     )
     OTHER_FORM = (
         "{item} was asked for by {requested}, and these rules let it be paid in no other form."
     )
     NOT_SIGNED = (
-        "The form of {item} is not signed: the player signs it before the payment is closed."
+        "The form of {item} is not signed: the player must sign it before the payment is closed."
     )
     LATE_WITHOUT_REASON = (
-        "{item} has been due since {due_at}: it is paid at once, or the reason why it was not is "
-        "put on record."
+        "{item} has been due since {due_at}: pay it at once, or put on record why it was not paid."
     )
     TRANSFER_DIFFERS = (
         "{item} was made on {made_at} as {on_file_cents} {direction} at terminal {terminal}: its "

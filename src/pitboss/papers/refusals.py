@@ -9,10 +9,10 @@ class PaperKind(RefusalKind):
     """What the Authority's file refuses, beside numbers that are taken or lead nowhere."""
 
     CONTENT_MISSING = (
-        "Nothing with that digest has been handed in: the text or PDF comes first, then its"
-        " filing."
+        "No content with that digest has been handed in: hand in the text or PDF first, then "
+        "file it."
     )
     CONTENT_CHANGED = "What was filed as paper {number} is missing or is not what was filed."
-    DATE_NEEDED = "An order or approval is filed with the day from which it holds."
-    LICENSEE_NEEDED = "An order is filed with the licensee whom it names."
+    DATE_NEEDED = "An order or approval must be filed with the day from which it holds."
+    LICENSEE_NEEDED = "An order must be filed with the licensee that it names."
     ALREADY_WITHDRAWN = "Paper {number} has already been withdrawn."

@@ -24,7 +24,9 @@ class StaffKind(RefusalKind):
     NO_SUCH_ACCOUNT = "There is no account {name}."
     ONLY_THE_HOLDER = "Only the holder of an account may do that."
     SAME_PASSWORD = "The new password must differ from the old one."
-    NOT_AN_ADMINISTRATOR = "{name} is no administrator: an administrator resets that account."
+    NOT_AN_ADMINISTRATOR = (
+        "{name} is not an administrator: an administrator can reset that account."
+    )
     OWN_ACCOUNT = "Nobody may do that to their own account."
 
 

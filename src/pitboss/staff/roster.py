@@ -36,9 +36,13 @@ _LAST_MS = 253_370_678_400_000
 class RosterKind(RefusalKind):
     """Why the roster stays as it is."""
 
-    OWN_DUTY = "Nobody enters or withdraws their own duty: ask somebody else who keeps the roster."
-    ROSTERED_LATE = "A duty is entered before it begins, or within {minutes} minutes after."
-    ROSTERED_ALREADY = "{person} is on duty then already: {number}."
+    OWN_DUTY = (
+        "Nobody may enter or withdraw their own duty: ask somebody else who keeps the roster."
+    )
+    ROSTERED_LATE = (
+        "A duty must be entered before it begins, or within {minutes} minutes afterwards."
+    )
+    ROSTERED_ALREADY = "{person} is already on duty then: {number}."
     NO_SUCH_DUTY = "There is no duty {number} on the roster."
     DUTY_OVER = "Duty {number} is over: what is past stays on record."
 

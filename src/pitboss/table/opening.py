@@ -26,7 +26,7 @@ from pitboss.rules.sign import Limit
 class OpeningKind(RefusalKind):
     """Why a table does not open, each with the sentence that is shown."""
 
-    A_PERSON_OPENS = "A table for play is opened by a person: the configuration opens none."
+    A_PERSON_OPENS = "A table for play must be opened by a person: the configuration opens none."
     ORDER_NOT_FILED = (
         "No order that approves the rules {document} is on the Authority's file: the table cannot "
         "open for play."
@@ -39,14 +39,15 @@ class OpeningKind(RefusalKind):
         "name an approval that is on the Authority's file and in force."
     )
     DEVICE_UNREGISTERED = (
-        "The {what} {device} is not on file as equipment of this table: it is registered first."
+        "The {what} {device} is not on file as equipment of this table: it must be registered "
+        "first."
     )
     DEVICE_DIFFERS = (
         "The {what} {device} is not the one on file ({differs}): the table stays shut."
     )
     DEVICE_MISSING = (
-        "The {what} {device} is on file for this table and is not there: it is connected, or "
-        "taken off the list."
+        "The {what} {device} is on file for this table and did not answer: connect it, or take "
+        "it off the list."
     )
     SEAL_MISSING = "The {what} {device} has no seal on file: the table stays shut."
     DEVICE_FAILED = "The {what} {device} has not passed its check ({said}): the table stays shut."

@@ -18,16 +18,18 @@ class TableKind(RefusalKind):
     WRONG_ROUND = "Round {asked} was named, but the round in question is {round}."
     NOT_NOW = "That cannot be done now: the round is {phase}."
     NO_RESULT_ON_RECORD = "Round {asked} has no result on record here."
-    LIST_IN_FORCE = "That list of equipment is in force already."
+    LIST_IN_FORCE = "That list of equipment is already in force."
     SAME_RESULT = "The result of round {asked} is already {result}."
-    CALLED_ALREADY = "An attendant has been called already, and is on the way."
+    CALLED_ALREADY = "An attendant has already been called, and is on the way."
     NOBODY_CALLED = "No attendant has been called there."
     NO_RESERVING = "This house does not hold seats."
     NOTHING_TO_RESERVE = (
-        "There is nothing to hold here: a seat is held with credit, wagers, chips or a card at it."
+        "There is nothing to hold here: a seat can be held only with credit, wagers, chips or a "
+        "card at it."
     )
     SHARES_CREDIT = (
-        "A seat that shares its credit with other tables is held once those have been left."
+        "A seat that shares its credit with other tables can be held only once those have been "
+        "left."
     )
     NOT_RESERVED = "That seat is not held for anybody."
     NO_MORE_TRIES = (

@@ -86,8 +86,8 @@ class VoucherKind(RefusalKind):
     VOUCHER_OF_ANOTHER_TABLE = "Voucher {number} is exchanged at table {table} only."
     VOUCHER_EXPIRED = "Voucher {number} has expired."
     CONDITIONS_FIRST = (
-        "Voucher {number} says: {conditions}. It is exchanged once the dealer has found that this "
-        "holds."
+        "Voucher {number} says: {conditions}. It can be exchanged once the dealer has found "
+        "that this holds."
     )
 
 

@@ -37,16 +37,18 @@ class DealerKind(RefusalKind):
     LIGHTS_REPORTED = "It is already recorded that the lights failed in round {asked}."
     NO_DISPLAY = "No winning number display is attached to this table."
     NOTHING_TO_RECTIFY = "There is nothing to put right."
-    NO_SEAL = "No seal of the tumbler is on record: the dice are not shaken before it is sealed."
+    NO_SEAL = "No seal of the tumbler is on record: it must be sealed before the dice are shaken."
     UNKNOWN_LAUNCH = (
-        "The tumbler remembers launch {launch}, which is not in the records: a supervisor says "
-        "first that play goes on after it."
+        "The tumbler remembers launch {launch}, which is not in the records: a supervisor must "
+        "first decide that play goes on after it."
     )
     NO_UNKNOWN_LAUNCH = "The tumbler remembers no launch that is not in the records."
-    ATTEMPTS_LISTED = "{times} attempts on the tumbler are recorded in this round: no more are."
+    ATTEMPTS_LISTED = (
+        "{times} attempts on the tumbler have been recorded in this round: no more can be."
+    )
     SEAL_FIRST = (
-        "The dice are replaced by opening the seal of the tumbler and putting on another: that is "
-        "recorded first."
+        "Replacing the dice means opening the tumbler's seal and putting on another: record "
+        "that first."
     )
     TEST_FAILED = "The test did not light the right areas: {what}."
     CASE_NEEDED = "A case number is needed for the difference at {place}."

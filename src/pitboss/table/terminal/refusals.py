@@ -25,13 +25,16 @@ class TerminalKind(RefusalKind):
         "Terminal {terminal} belongs to table {other}: it must be released there first."
     )
     PLAYS_FOR_JACKPOT = (
-        "The table plays for jackpot {pool}: it leaves the link before it opens with another game."
+        "The table plays for jackpot {pool}: it must leave the link before it opens with "
+        "another game."
     )
     CREDIT_LEFT = "Terminal {terminal} still has a player's money: it cannot be left out."
     OUT_OF_SERVICE = "Terminal {terminal} is out of service."
     LOCKED = "Terminal {terminal} is locked: its meters are being investigated."
-    LINE_LOST = "The line of terminal {terminal} is on record as lost already."
-    NOTHING_INTERRUPTED = "Terminal {terminal} has no wager in that round: its line is not missed."
+    LINE_LOST = "The line of terminal {terminal} is already on record as lost."
+    NOTHING_INTERRUPTED = (
+        "Terminal {terminal} has no wager in that round: losing its line interrupts nothing."
+    )
     NOT_LOST = "The line of terminal {terminal} is not on record as lost."
     IN_SERVICE = "Terminal {terminal} is in service."
     PRINTING = "Terminal {terminal} is printing a ticket."
@@ -91,7 +94,7 @@ class TerminalKind(RefusalKind):
     )
     ANNOUNCE_FIRST = "No spin must first be announced, by the dealer or the casino supervisor."
     NOTHING_TO_CONFIRM = "Nothing is waiting to be confirmed for that round."
-    PERIOD_BOUNDS = "Wagers are taken for {least} to {most} seconds here, as the house has it."
+    PERIOD_BOUNDS = "The house allows wagering periods of {least} to {most} seconds here."
     PERIOD_NOT_SET = "These rules let nobody set the wagering period while the table is open."
     NO_LATE_CHANGE = "These rules let nobody change a wager after the close."
     NOTHING_CHANGES = "That much is there already: nothing would change."
@@ -103,17 +106,19 @@ class TerminalKind(RefusalKind):
         "Claim {number} is for {claimed_cents}: more than that cannot be received or written off."
     )
     NO_GROUND = (
-        "A meter is put right for a round that terminal {terminal} remembers, or for a fault that "
-        "it shows now."
+        "A meter can be put right only for a round that terminal {terminal} remembers, or for a "
+        "fault that it shows now."
     )
     NO_SUCH_CAUSE = "A round can be invalidated only for {causes}."
     ONLY_FOR_FRAUD = "Stakes are forfeited only for fraud, and only from people who are named."
-    REPORTED_ALREADY = "It is reported: the number is {number}, and somebody is on the way."
+    REPORTED_ALREADY = (
+        "This has already been reported under number {number}, and somebody is on the way."
+    )
     NOTHING_REPORTED = "Nothing is reported at terminal {terminal}."
     NOTHING_SIGNALLED = "Terminal {terminal} has signalled nothing that waits for an answer."
     NO_SUCH_STAKE = "Terminal {terminal} has no such wager that is not settled."
-    NO_SUCH_CALL = "There is no call there any more."
-    CALL_TAKEN = "{name} has taken that call."
+    NO_SUCH_CALL = "That call is no longer waiting."
+    CALL_TAKEN = "{name} has already taken that call."
     NOT_STOPPED = "The round has not been stopped: there is nothing to declare."
     NOT_ENTERED_BY_HAND = (
         "After that fault no result may be entered: the wagers must be declared void."
