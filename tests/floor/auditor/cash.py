@@ -20,6 +20,10 @@ from tests.floor.auditor.offices import blank, operators, valid_number
 from tests.floor.auditor.wagering import at_terminal
 
 
+FORMS = ("ticket", "voucher", "cash", "cheque", "transfer")
+"""How a payment by hand can be asked for."""
+
+
 def insert_note(floor: Floor, command: InsertNote) -> str:
     """A banknote is put in."""
     table = floor.table(command.table)
@@ -150,6 +154,8 @@ def collect(floor: Floor, command: Collect) -> str:
         return "not-by-hand"
     if not by_hand and "printer" in seat.broken and not command.voucher:
         return "no-paper"
+    if by_hand and command.form not in FORMS:
+        return "not-understood"
     if command.number in (floor.payments if by_hand else floor.tickets):
         return "number-in-use"
     if by_hand:
