@@ -52,7 +52,14 @@ from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
-from pitboss.table.terminal.view import PublicView, public_view, terminal_part
+from pitboss.table.terminal.view import (
+    PublicView,
+    StakesShown,
+    only_stakes_changed,
+    public_view,
+    restaked,
+    terminal_part,
+)
 
 
 @fact
@@ -293,10 +300,14 @@ class TerminalActor(StationSeats):
         if not outbox.seat:
             return None
         table = self.state
-        outbox.part_version = table.version
+        terminal = table.terminals[outbox.seat]
+        before, outbox.part_version = outbox.part_version, table.version
+        if outbox.part is not None and only_stakes_changed(table, terminal, before):
+            shown: StakesShown = outbox.part  # type: ignore[assignment]  # it was cut here
+            return restaked(shown, table, terminal)  # type: ignore[return-value]  # of its kind
         patron = self.patron_at(outbox.seat) if table.cards_used else None
         own = None if patron is None else card_shown(self, patron)
-        name = table.terminals[outbox.seat].station
+        name = terminal.station
         station = self.services.queue.state(Station.stream(name)) if name else None
         joined = station if isinstance(station, Station) else None
         return terminal_part(messages.TerminalPart, table, outbox.seat, own, joined)

@@ -187,4 +187,6 @@ else:
 
 def command_of(act: Asked, kind: Callable[..., Command], **stamp: object) -> Command:
     """The command that an act becomes, stamped by the server."""
-    return kind(**msgspec.structs.asdict(act), **stamp)
+    for name in act.__struct_fields__:
+        stamp[name] = getattr(act, name)
+    return kind(**stamp)
