@@ -220,6 +220,33 @@ def test_a_password_that_is_tried_first_is_not_taken(tmp_path: Path, password: s
     play(tmp_path, story)
 
 
+def test_a_password_that_is_changed_while_it_is_tried_opens_nothing(tmp_path: Path) -> None:
+    """Looking at it takes a while; what it was by then is what counts."""
+
+    async def story(run: Running) -> None:
+        staffing = run.floor.staffing
+        look = staffing._matches
+        changed = False
+
+        async def slowly(hashed: str, password: str) -> bool:
+            nonlocal changed
+            known_word = await look(hashed, password)
+            if not changed and known_word:
+                changed = True
+                async with signed_on as dealer:
+                    change = {"old": OWN, "new": "another one, and longer"}
+                    assert (await dealer.post("/api/staff/password", json=change)).is_success
+            return known_word
+
+        signed_on = await run.at_work("dealer")
+        staffing._matches = slowly  # type: ignore[method-assign]  # to be overtaken just then
+        async with run.http() as http:
+            assert await tried(http, "dealer", OWN) == (401, "no-sign-on")
+            assert (await tried(http, "dealer", "another one, and longer"))[0] == 200
+
+    play(tmp_path, story)
+
+
 def test_a_password_is_changed_when_it_is_old(tmp_path: Path) -> None:
     clock = HandClock()
 

@@ -192,6 +192,48 @@ def test_who_signs_off_or_has_another_password_is_signed_off_everywhere(
     tell(postgres, tmp_path, story)
 
 
+def test_an_old_password_and_an_old_key_of_a_machine_open_no_other_server(
+    postgres: Server, tmp_path: Path
+) -> None:
+    """Both were read from memory once: the old ones went on at the other server."""
+
+    async def story(one: Running, other: Running) -> None:
+        old, new = "a password of one's own", "another one, and longer"
+        name = "administrator"
+        token = await one.signed_on(name)
+
+        async def tried(run: Running, password: str) -> int:
+            shown = {"name": name, "password": password, "office": name}
+            async with run.http() as http:
+                return (await http.post("/api/staff/sign-on", json=shown)).status_code
+
+        assert await tried(other, old) == 200
+        change = {"old": old, "new": new}
+        async with one.http(Authorization=f"Bearer {token}") as http:
+            assert (await http.post("/api/staff/password", json=change)).is_success
+        assert await tried(other, old) == 401
+        assert await tried(other, new) == 200
+        one.passwords[name] = new
+        for table in ("sicbo-1", "craps-1"):
+            path = f"/api/tables/{table}/seats/{table}-1/key"
+            async with one.http(Authorization=f"Bearer {await one.signed_on(name, new)}") as http:
+                first = (await http.post(path)).json()["key"]
+                seated = await other.seat(table, f"{table}-1", key=first)
+                assert seated.welcome["type"] == "welcome"
+                second = (await http.post(path)).json()["key"]
+            assert await seated.ended() == (4003, "key-needed")
+            for run in (other, one):
+                late = await run.client()
+                await late.send(
+                    {"type": "hello", "table": table, "seat": f"{table}-1", "key": first}
+                )
+                assert await late.ended() == (4003, "key-needed")
+                fresh = await run.seat(table, f"{table}-1", key=second)
+                assert fresh.welcome["type"] == "welcome"
+
+    tell(postgres, tmp_path, story, open_seats=False)
+
+
 def test_an_act_of_staff_is_done_at_whichever_server_it_is_asked(
     postgres: Server, tmp_path: Path
 ) -> None:

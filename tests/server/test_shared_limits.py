@@ -20,7 +20,8 @@ from pitboss.server.http import reading
 from pitboss.server.http.rates import Rates
 from pitboss.server.http.reading import Reader
 from tests.server.floors import PATIENCE_SECONDS, Running, running
-from tests.server.test_servers import config, two
+from tests.server.test_second_factor import shown
+from tests.server.test_servers import config, tell, two
 from tools.postgres import Server
 from tools.postgres import running as running_postgres
 
@@ -135,3 +136,63 @@ def test_a_replica_is_named_by_an_address() -> None:
         "servers.replica is the address of a PostgreSQL, postgresql://…"
     ]
     assert list(servers_faults(ServersSettings(replica="postgresql://b/floor"))) == []
+
+
+def test_what_shows_who_somebody_is_works_once_and_at_every_server(
+    postgres: Server, tmp_path: Path
+) -> None:
+    """Each server once had its own: digits worked again at the next, and codes at one alone."""
+
+    async def story(one: Running, other: Running) -> None:
+        cashier, password = await one.at_work("cashier"), "a password of one's own"
+        there = other.http(Authorization=cashier.headers["Authorization"])
+        async with cashier, there:
+            # The office asks for an authenticator: nothing is done without, wherever it is asked.
+            for http in (cashier, there):
+                told = (await http.get("/api/staff/me")).json()
+                assert told["must_enrol"] is True
+                refused = await http.get("/api/payments")
+                assert (refused.status_code, refused.json()["kind"]) == (403, "second-factor-due")
+            # Shown at one server, and enrolled by its digits at the other.
+            secret = (await cashier.post("/api/staff/second-factor/offer", json={})).json()[
+                "secret"
+            ]
+            await asyncio.sleep(0.9)
+            digits = {"code": shown(secret, other.floor.clock())}
+            enrolled = await there.post("/api/staff/second-factor", json=digits)
+            assert enrolled.status_code == 200, enrolled.text
+            await asyncio.sleep(0.9)
+            for http in (cashier, there):
+                assert (await http.get("/api/payments")).status_code == 200
+        asked = {"name": "cashier", "password": password, "office": "cashier"} | digits
+        async with one.http() as http:
+            again = await http.post("/api/staff/sign-on", json=asked)
+            assert (again.status_code, again.json()["kind"]) == (401, "wrong-digits")
+
+    tell(postgres, tmp_path, story, door={"second_factor": ["cashier"]})
+
+
+def test_a_code_for_a_machine_is_issued_at_one_server_and_typed_at_another(
+    postgres: Server, tmp_path: Path
+) -> None:
+    async def story(one: Running, other: Running) -> None:
+        path = "/api/tables/sicbo-1/seats/sicbo-1-1"
+        async with await one.at_work("administrator") as http, other.http() as machine:
+            first = (await http.post(f"{path}/code")).json()["code"]
+            second = (await http.post(f"{path}/code")).json()["code"]
+            claim = f"{path}/machine"
+            wrong = await machine.post(claim, json={"code": first})
+            assert wrong.json()["kind"] == "wrong-code"
+            got = await machine.post(claim, json={"code": second.lower()})
+            assert got.status_code == 201, got.text
+            again = await machine.post(claim, json={"code": second})
+            assert again.json()["kind"] == "wrong-code"
+            code = (await http.post(f"{path}/code")).json()["code"]
+        machine_at, now = ("sicbo-1", "sicbo-1-1"), other.floor.clock()
+        for run in (one, other, one, other, one):  # five wrong ones make it void
+            assert run.floor.staffing.codes.use(*machine_at, "AAAA-AAAA", now) is None
+        assert other.floor.staffing.codes.use(*machine_at, code, now) is None
+        seated = await other.seat("sicbo-1", "sicbo-1-1", key=got.json()["key"])
+        assert seated.welcome["type"] == "welcome"
+
+    tell(postgres, tmp_path, story, open_seats=False)

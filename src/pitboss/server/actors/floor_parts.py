@@ -94,7 +94,8 @@ def sessions_of(settings: FloorSettings) -> StaffSessions:
     idle = settings.door.session_idle_minutes
     if on_postgres(database):
         from pitboss.server.cluster.lease_table import connect
-        from pitboss.server.http.shared_sessions import STATEMENT_SECONDS, SharedSessions
+        from pitboss.server.http.shared_rows import STATEMENT_SECONDS
+        from pitboss.server.http.shared_sessions import SharedSessions
 
         return SharedSessions(minutes, idle, lambda: connect(database, STATEMENT_SECONDS))
     return StaffSessions(minutes, idle)

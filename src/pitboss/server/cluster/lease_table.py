@@ -63,7 +63,30 @@ CREATE TABLE IF NOT EXISTS staff_sessions (
     ends_at bigint NOT NULL,
     must_change boolean NOT NULL,
     touched_at bigint NOT NULL,
-    idles boolean NOT NULL
+    idles boolean NOT NULL,
+    must_enrol boolean NOT NULL DEFAULT false,
+    offered text NOT NULL DEFAULT ''
+);
+DO $$ BEGIN
+    IF NOT EXISTS (
+        SELECT FROM information_schema.columns WHERE table_schema = current_schema()
+        AND table_name = 'staff_sessions' AND column_name = 'must_enrol'
+    ) THEN
+        ALTER TABLE staff_sessions ADD COLUMN must_enrol boolean NOT NULL DEFAULT false,
+            ADD COLUMN offered text NOT NULL DEFAULT '';
+    END IF;
+END $$;
+CREATE TABLE IF NOT EXISTS factor_steps (
+    name text PRIMARY KEY,
+    step bigint NOT NULL
+);
+CREATE TABLE IF NOT EXISTS enrolment_codes (
+    machine text PRIMARY KEY,
+    code bytea NOT NULL,
+    name text NOT NULL,
+    office text NOT NULL,
+    until bigint NOT NULL,
+    wrong integer NOT NULL DEFAULT 0
 );
 """
 _SERVERS = f"""

@@ -26,7 +26,8 @@ OVERLAP_SECONDS = 2.0
 _NEWS = b"SELECT stream, max(version) FROM records WHERE position > %s GROUP BY stream"
 _POSITION = b"SELECT coalesce(max(position), 0) FROM records"
 _SESSIONS = (
-    b"SELECT hidden, name, office, ends_at, must_change, touched_at, idles FROM staff_sessions"
+    b"SELECT hidden, name, office, ends_at, must_change, touched_at, idles, must_enrol, offered "
+    b"FROM staff_sessions"
 )
 
 Sessions = dict[bytes, StaffSession]

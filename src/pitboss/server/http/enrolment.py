@@ -1,14 +1,15 @@
 """One-time codes: what an administrator reads out at a machine that is to be a seat or a kiosk.
 
 A code is for one machine, works once, within ten minutes, and is void after five wrong ones. It
-is kept by this server alone and by no record: what is recorded is the key that it is exchanged
-for, in the name of the person who issued it.
+is in no record: what is recorded is the key that it is exchanged for, in the name of the person
+who issued it.
 """
 
 from __future__ import annotations
 
 import hmac
 import secrets
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 from pitboss.kernel.fact import fact
@@ -30,6 +31,18 @@ class Issued:
     until: int
 
 
+class Codes(ABC):
+    """The codes that wait to be typed, one for a machine at most."""
+
+    @abstractmethod
+    def issue(self, table: str, seat: str, by: StaffSession, at: int) -> Issued:
+        """A new code for a machine; an older one no longer works."""
+
+    @abstractmethod
+    def use(self, table: str, seat: str, typed: str, at: int) -> Issued | None:
+        """Who issued the code that was typed, where it is the one; it works no second time."""
+
+
 @dataclass(slots=True)
 class _Waiting:
     issued: Issued
@@ -37,15 +50,14 @@ class _Waiting:
 
 
 @dataclass(slots=True)
-class EnrolmentCodes:
-    """The codes that wait to be typed, one for a machine at most."""
+class EnrolmentCodes(Codes):
+    """Kept in memory, by the one server that there is."""
 
     _waiting: dict[tuple[str, str], _Waiting] = field(default_factory=dict)
 
     def issue(self, table: str, seat: str, by: StaffSession, at: int) -> Issued:
         """A new code for a machine; an older one no longer works."""
-        code = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
-        issued = Issued(code=code, by=by, until=at + MINUTES * 60_000)
+        issued = newly_issued(by, at)
         self._waiting[table, seat] = _Waiting(issued)
         return issued
 
@@ -60,6 +72,12 @@ class EnrolmentCodes:
         if right or over or waiting.wrong >= MOST_WRONG:
             del self._waiting[table, seat]
         return waiting.issued if right and not over else None
+
+
+def newly_issued(by: StaffSession, at: int) -> Issued:
+    """A code that nobody could know."""
+    code = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+    return Issued(code=code, by=by, until=at + MINUTES * 60_000)
 
 
 def shown(code: str) -> str:

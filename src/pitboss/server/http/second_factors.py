@@ -39,7 +39,6 @@ class SecondFactors:
     def __init__(self, floor: Floor, made_by_key: MadeByKey) -> None:
         self._floor = floor
         self._made_by_key = made_by_key
-        self._used: dict[str, int] = {}
 
     def is_due(self, account: Staff, office: str) -> bool:
         """Whether the office asks for an authenticator, and the account has none."""
@@ -47,15 +46,14 @@ class SecondFactors:
 
     def shown_by(self, account: Staff, typed: str) -> bool:
         """Whether the digits are those of the account's authenticator now; each works once."""
-        secret, used = self._secret(account.name, account.factor_salt), self._used
-        step = step_of(secret, typed, self._floor.clock(), used.get(account.name, -1))
-        if step is not None:
-            used[account.name] = step
-        return step is not None
+        secret = self._secret(account.name, account.factor_salt)
+        step = step_of(secret, typed, self._floor.clock())
+        return step is not None and self._floor.sessions.took_step(account.name, step)
 
     def offer(self, session: StaffSession) -> FactorOffer:
         """A new secret for the person signed on; on record only once it was shown to work."""
         session.offered = secrets.token_hex(16)
+        self._floor.sessions.changed(session)
         secret = self._secret(session.name, session.offered)
         return FactorOffer(
             secret=readable(secret),
@@ -73,8 +71,9 @@ class SecondFactors:
             EnrolSecondFactor(name=session.name, salt=session.offered, **stamp)
         )
         if isinstance(answer, Accepted):
-            self._used[session.name] = step
+            self._floor.sessions.took_step(session.name, step)
             session.offered, session.must_enrol = "", False
+            self._floor.sessions.changed(session)
         return answer
 
     def _secret(self, name: str, salt: str) -> bytes:

@@ -10,9 +10,13 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pitboss.server.http.enrolment import Codes
 
 MOST_SESSIONS = 2_000
 """The oldest is ended when there would be more."""
@@ -58,6 +62,7 @@ class StaffSessions:
         self._milliseconds = minutes * 60_000
         self._idle = (minutes if idle_minutes is None else idle_minutes) * 60_000
         self._known: OrderedDict[bytes, StaffSession] = OrderedDict()
+        self._steps: dict[str, int] = {}
 
     def begin(
         self,
@@ -68,6 +73,7 @@ class StaffSessions:
         must_change: bool = False,
         idles: bool = True,
         ends_at: int | None = None,
+        must_enrol: bool = False,
     ) -> str:
         """A new session, by the secret that stands for it."""
         secret = secrets.token_urlsafe(32)
@@ -75,13 +81,23 @@ class StaffSessions:
             self._known.popitem(last=False)
         key = hidden(secret)
         self._known[key] = StaffSession(
-            name, office, ends_at or at + self._milliseconds, must_change, at, idles
+            name, office, ends_at or at + self._milliseconds, must_change, at, idles, must_enrol
         )
         self._began(key, at)
         return secret
 
     def _began(self, key: bytes, at: int) -> None:
         """A session has begun: anything else that has to know of it is told here."""
+
+    def changed(self, session: StaffSession) -> None:
+        """An authenticator was offered in a session, or enrolled."""
+
+    def took_step(self, name: str, step: int) -> bool:
+        """Note that a person's digits of a step were used; false where they were before."""
+        if step <= self._steps.get(name, -1):
+            return False
+        self._steps[name] = step
+        return True
 
     def find(self, secret: str, at: int, *, attended: bool = True) -> StaffSession | None:
         """The session of a secret, while it lasts; ``attended`` where its holder acts."""
@@ -100,6 +116,12 @@ class StaffSessions:
         """Whether neither its time is over nor its holder has long done nothing."""
         idle = session.idles and at - session.touched_at >= self._idle
         return at < session.ends_at and not idle
+
+    def codes(self, made_by_key: Callable[[bytes], bytes]) -> Codes:  # noqa: ARG002 - all alike
+        """Where the one-time codes of machines wait to be typed: at the server that there is."""
+        from pitboss.server.http.enrolment import EnrolmentCodes  # it knows who issues them
+
+        return EnrolmentCodes()
 
     def at_work(self, at: int) -> tuple[str, ...]:
         """Everybody who is signed on, each once."""

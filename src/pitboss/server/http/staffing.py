@@ -12,7 +12,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.countersigning import CountersigningKind
-from pitboss.kernel.ensure import kind_of, known
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.offices import OFFICES
@@ -20,7 +20,6 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.reports.reading import heads
 from pitboss.server.actors.wire_kinds import WireKind
-from pitboss.server.http.enrolment import EnrolmentCodes
 from pitboss.server.http.rates import neighbourhood
 from pitboss.server.http.second_factors import MadeByKey, SecondFactors
 from pitboss.server.http.sessions import StaffSession
@@ -75,7 +74,7 @@ class Staffing:
     ) -> None:
         self._floor = floor
         self.factors = SecondFactors(floor, made_by_key)
-        self.codes = EnrolmentCodes()
+        self.codes = floor.sessions.codes(made_by_key)
         self._hasher = hasher or PasswordHasher()
         self._cores = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
@@ -115,10 +114,11 @@ class Staffing:
         office = account.office
         self._floor.log.info("signed-on", by=name, office=office)
         at, sessions = self._floor.clock(), self._floor.sessions
-        secret = sessions.begin(name, office, at=at, must_change=self._must_change(account, at))
-        begun = known(sessions.find(secret, at), "a session has just begun")
-        begun.must_enrol = self.factors.is_due(account, office)
-        return secret
+        must_change, must_enrol = (
+            self._must_change(account, at),
+            self.factors.is_due(account, office),
+        )
+        return sessions.begin(name, office, at=at, must_change=must_change, must_enrol=must_enrol)
 
     async def choose_office(self, session: StaffSession, office: str, secret: str) -> object:
         """The secret of a session in another office of the same person, or why there is none.
@@ -131,9 +131,10 @@ class Staffing:
         if not isinstance(answer, Accepted):
             return answer
         at, sessions = self._floor.clock(), self._floor.sessions
-        fresh = sessions.begin(session.name, office, at=at, ends_at=session.ends_at)
-        begun = known(sessions.find(fresh, at), "a session has just begun")
-        begun.must_enrol = self.factors.is_due(self._account(session.name), office)
+        must_enrol = self.factors.is_due(self._account(session.name), office)
+        fresh = sessions.begin(
+            session.name, office, at=at, ends_at=session.ends_at, must_enrol=must_enrol
+        )
         sessions.end(secret)
         self._floor.log.info("office-chosen", by=session.name, office=office)
         return fresh
@@ -193,6 +194,9 @@ class Staffing:
             )
         )
         account = self._account(name)
+        # Another may have been chosen, at any server, while this one was looked at.
+        if account.hashed != hashed:
+            matched = right_word = False
         if not matched and isinstance(answer, Accepted | Refusal):
             # That there is such an account, and that it is locked, is told to its holder alone.
             self._floor.metrics.sign_on_failed()
