@@ -19,7 +19,6 @@ from tests.floor.auditor.guards import amount
 from tests.floor.auditor.offices import blank, operators, valid_number
 from tests.floor.auditor.wagering import at_terminal
 
-
 FORMS = ("ticket", "voucher", "cash", "cheque", "transfer")
 """How a payment by hand can be asked for."""
 
