@@ -72,7 +72,7 @@ meter-adjusted late-outcome-changed: T:adjusted > T:credit = credited_cents;
  T:credit > T:adjusted = debited_cents; T:adjusted > T:owed = payable_cents
 credit-held: T:credit > T:withheld
 hold-ended: T:withheld > T:credit if released; T:withheld > T:adjusted if !released
-credit-left: T:credit > T:owed
+credit-left owed-to-gone: T:credit > T:owed
 owed-paid: T:owed > cage = handed; T:owed > rounding = rounded_down; rounding > cage = rounded_up
 claim-received: cage > T:repaid
 credit-forfeited: T:credit > T:forfeited

@@ -21,6 +21,7 @@ from pitboss.table.terminal.acts.jackpot_award import (
 )
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.results import Correction
+from pitboss.table.terminal.session import is_gone
 from pitboss.table.terminal.state import Table, Terminal
 
 SettledAgain = ResultCorrected | RoundInvalidated | WagersConfirmed
@@ -100,6 +101,8 @@ def released(
         if award.waits and (award.pool, award.round) == (jackpot.number, event.round):
             beside = back.get(event.terminal, event.credited_cents)
             way = way_of(table, event.terminal, award.cents, beside)
+            if is_gone(table.terminals[event.terminal], event.round):
+                way = BY_HAND  # on no meter: who plays there now has not won it
             yield AwardReleased(
                 terminal=event.terminal,
                 number=award.number,

@@ -18,6 +18,8 @@ DEFAULTS = {
     "commission-on-cancel": "refunded",
 }
 """The default of the readings that a terminal table may choose, from the design."""
+GAMES, STEPS = 10, 50
+"""How many rounds a terminal recalls, and steps where wagers last over several."""
 IDLE = {paper.CRAPS: "hold"}
 """Of this one it is Craps's own: elsewhere a period ends by its clock (AS-06, IB-19, R42)."""
 
@@ -107,6 +109,8 @@ class Seat:
     printing: tuple[str, int, str] | None = None
     handpay: str | None = None
     holds: dict[str, int] = field(default_factory=dict)
+    left_holds: set[str] = field(default_factory=set)
+    """Holds on money of somebody who has gone."""
     awaiting: list[Awaiting] = field(default_factory=list)
     awards: list[Award] = field(default_factory=list)
     held: Held | None = None
@@ -126,7 +130,18 @@ class Seat:
     def pay_in(self, cents: int) -> None:
         """Credit comes; at a terminal that had nothing it is somebody else's visit."""
         self.visit += self.empty()
+        if not self.has_play():
+            self.visit += bool(self.waiting())
+            self.left_holds |= set(self.holds)
         self.layout.credit += cents
+
+    def has_play(self) -> bool:
+        """Whether credit or a stake is here: what is held or unconfirmed keeps nobody."""
+        return bool(self.layout.credit or self.layout.stakes)
+
+    def recalled(self, kind: str) -> list[int]:
+        """The rounds that it still has on record: at Craps steps, of which there are more."""
+        return sorted(self.played | self.void)[-(STEPS if kind == paper.CRAPS else GAMES) :]
 
     def has_left(self, played: Played) -> bool:
         """Whether the player of a round has left, and nothing of theirs runs on."""
@@ -139,6 +154,11 @@ class Seat:
         if self.empty():
             self.visit += 1
             self.player = None
+        paying = self.printing is not None or self.handpay is not None
+        if not self.has_play() and not paying and self.waiting():
+            self.visit += 1
+            self.player = None
+            self.left_holds |= set(self.holds)
 
     def waiting(self) -> int:
         """Money that is neither credit nor stake: held, won, or owed until confirmed."""

@@ -304,7 +304,11 @@ def determine_hold(floor: Floor, command: DetermineHold) -> str:
             return reviewed or "review-needed"
     inspector.end(floor, about)
     cents = seat.holds.pop(command.hold)
-    if command.release:
+    gone = command.hold in seat.left_holds
+    seat.left_holds.discard(command.hold)
+    if gone and command.release:
+        table.number_it(cents, table.round)  # whose it is has gone: the cage owes it
+    elif command.release:
         seat.layout.credit += cents
     else:
         floor.count("holds kept", cents)

@@ -153,7 +153,8 @@ def close_table(floor: Floor, command: CloseTable) -> str:
         shown = command.at - table.warned_at
         early = command.at < table.closing_at or shown < notice(table)
     if players and early:
-        return "closing-notice-needed"
+        up = table.warned_at is not None and command.at - table.warned_at >= notice(table)
+        return "closing-time-ahead" if up else "closing-notice-needed"
     for seat in table.seats.values():
         left = seat.layout.credit
         if left and seat.printing is None:
@@ -228,6 +229,7 @@ def stand_up(floor: Floor, command: StandUp) -> str:
         return "not-your-office"
     seat.player = None
     seat.visit += 1
+    seat.left_holds |= set(seat.holds)
     return ""
 
 

@@ -413,7 +413,10 @@ def confirm_wagers(floor: Floor, command: ConfirmWagers) -> str:
     played = seat.played[command.round]
     released = sum(back for cell, (_, back) in waits.by_cell.items() if cell not in void)
     returned = sum(waits.by_cell[cell][0] + played.commission.get(cell, 0) for cell in void)
-    seat.layout.credit += released + returned
+    if command.round in seat.recalled(table.kind) and not seat.has_left(played):
+        seat.layout.credit += released + returned
+    else:
+        table.number_it(released + returned, command.round)  # whose it is has gone
     seat.awaiting.remove(waits)
     seat.unconfirmed = False
     for cell in void:

@@ -181,3 +181,80 @@ def test_cash_is_handed_over_in_whole_coins_and_a_cheque_is_exact(
     assert play.ledger.balance(accounts.CAGE) == handed
     assert play.ledger.balance(accounts.ROUNDING) == rounding
     assert play.ledger.balance(accounts.owed("a")) == 0
+
+
+def failed_and_settled(play: Play) -> None:
+    """Terminal a failed with $10 on Small, which won meanwhile: $20 wait to be confirmed."""
+    play.place("a", "small", 1000)
+    play.do("ReportTerminalFault", terminal="a", code="screen")
+    play.round("124")
+    play.staff("RestoreTerminal", terminal="a")
+    assert (play.credit("a"), play["a"].waiting_cents) == (4000, 2000)
+
+
+@clause("aruze-sicbo", "7.1", "7.3")
+@pytest.mark.parametrize(("void", "cents"), [((), 2000), (("small",), 1000)])
+def test_7_1_what_waits_for_a_player_who_collected_and_went_is_not_the_next_ones(
+    void: tuple[str, ...], cents: int
+) -> None:
+    """A takes the $40 and leaves before the $20 are confirmed; B puts in $50."""
+    play = sicbo()
+    failed_and_settled(play)
+    collected(play)
+    play.note("a", 50)
+    play.staff("ConfirmWagers", terminal="a", round=1, unconfirmed=void)
+    assert (play.credit("a"), play["a"].waiting_cents) == (5000, 0)
+    assert (claims(play), owed(play)) == ([], [("a", 1, cents)])
+    assert play.ledger.balance(accounts.owed("a")) == cents
+    play.note("a", 50)
+    play.place("a", "small", 1000)
+    play.round("124")  # B's own win is B's
+    assert play.credit("a") == 11_000
+
+
+@clause("aruze-sicbo", "7.1")
+def test_7_1_who_keeps_credit_on_the_meter_is_still_there_and_gets_it_there() -> None:
+    play = sicbo()
+    failed_and_settled(play)
+    play.note("a", 10)
+    play.staff("ConfirmWagers", terminal="a", round=1)
+    assert (play.credit("a"), owed(play)) == (7000, [])
+
+
+@clause("aruze-sicbo", "7.1")
+def test_7_1_money_put_in_where_all_was_at_stake_may_be_anothers() -> None:
+    """A staked all, went to complain, and B sits down at the empty meter."""
+    play = Play("aruze-sicbo", notes={"a": 10})
+    play.place("a", "small", 1000)
+    play.do("ReportTerminalFault", terminal="a", code="screen")
+    play.round("124")
+    play.staff("RestoreTerminal", terminal="a")
+    play.note("a", 50)
+    play.staff("ConfirmWagers", terminal="a", round=1)
+    assert (play.credit("a"), owed(play)) == (5000, [("a", 1, 2000)])
+
+
+@clause("aruze-sicbo", "7.5/withhold")
+def test_7_5_what_was_held_of_a_player_who_went_is_released_to_them_at_the_cage() -> None:
+    play = sicbo()
+    play.staff("HoldCredit", terminal="a", hold="1", cents=1200)
+    collected(play)
+    play.note("a", 50)
+    play.staff("HoldCredit", terminal="a", hold="2", cents=700)  # of the next player's
+    play.staff("DetermineHold", terminal="a", hold="1", release=True)
+    assert (play.credit("a"), owed(play)) == (4300, [("a", 1, 1200)])
+    play.staff("DetermineHold", terminal="a", hold="2", release=True)
+    assert (play.credit("a"), owed(play)) == (5000, [("a", 1, 1200)])
+
+
+@clause("aruze-sicbo", "7.1")
+def test_7_1_a_correction_takes_nothing_of_the_next_player_while_something_waits() -> None:
+    """Of A's $60 some is held, the rest collected; that A had won was wrong."""
+    play = sicbo()
+    play.place("a", "small", 1000)
+    play.round("124")
+    play.staff("HoldCredit", terminal="a", hold="1", cents=500)
+    collected(play)
+    play.note("a", 50)
+    play.staff("CorrectResult", round=1, result="456")
+    assert (play.credit("a"), claims(play)) == (5000, [("a", 1, 2000)])

@@ -60,7 +60,7 @@ class WatchedPlay(Play):
         return answer
 
     def _check_parts(self, shown: dict[str, Any], version: int) -> None:
-        """What a terminal shows by the short way after a wager is what it shows cut anew."""
+        """What a terminal shows by the short way after a wager is what it shows cut whole."""
         for name, now in _parts(self.table).items():
             terminal = self.table.terminals[name]
             if name in shown and only_stakes_changed(self.table, terminal, version):

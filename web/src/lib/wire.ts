@@ -1184,6 +1184,8 @@ export interface Terminal {
   player: string;
   card: boolean;
   shut_out: boolean;
+  withheld: boolean;
+  put_off_until: number | null;
   no_paper: boolean;
   unconfirmed_cents: number;
   card_needed: boolean;

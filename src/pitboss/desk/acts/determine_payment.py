@@ -8,6 +8,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.field_types import TableName
 from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.payment_records import Payment
+from pitboss.table.terminal.acts.left_waiting import COLLECTED, left_waiting
 from pitboss.table.terminal.acts.refused_payment import PaymentRefused
 from pitboss.table.terminal.state import Table
 
@@ -36,5 +37,6 @@ class DeterminePayment(Determine[Payment]):
         if not self.release and terminal is not None and terminal.handpay == self.number:
             clause = payment.hold_clause
             freed = PaymentRefused(terminal=terminal.name, number=self.number, clause=clause)
-            written[Table.stream(self.table)] = (freed,)
+            left = left_waiting(terminal, COLLECTED)
+            written[Table.stream(self.table)] = (freed, *left)
         return written

@@ -15,6 +15,7 @@ import msgspec
 from pitboss.kernel.ensure import kind_of
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor_parts import seat_holding
+from pitboss.server.actors.payment_signs import PaymentSigns
 from pitboss.server.actors.stations import seats_of
 from pitboss.server.actors.table_actor import Services
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -43,6 +44,7 @@ class Hosting:
         """What every actor is given."""
         floor = self._floor
         if self._services is None:
+            PaymentSigns(floor.queue, floor.actors)
             self._services = Services(
                 floor.queue,
                 floor.clock,

@@ -14,6 +14,7 @@ from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.kernel.house_names import CLOCK, DISPLAY, HOUSE, PRIZE_DISPLAY
 from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.cabinet_watch import own_fault
@@ -310,7 +311,10 @@ class TerminalActor(StationSeats):
         name = terminal.station
         station = self.services.queue.state(Station.stream(name)) if name else None
         joined = station if isinstance(station, Station) else None
-        return terminal_part(messages.TerminalPart, table, outbox.seat, own, joined)
+        waits = table.terminals[outbox.seat].handpay
+        paid = None if waits is None else self.services.queue.state(Payment.stream(waits))
+        payment = paid if isinstance(paid, Payment) else None
+        return terminal_part(messages.TerminalPart, table, outbox.seat, own, joined, payment)
 
     def patron_at(self, seat: str) -> str | None:
         """Whose card is in and counts."""

@@ -1,4 +1,4 @@
-"""Money between the house and players who have left a terminal: demanded from them, or owed."""
+"""Money between the house and players that is on no meter: demanded, owed, or awarded."""
 
 from __future__ import annotations
 
@@ -27,3 +27,15 @@ class Payable:
     cents: int
     clause: str
     since: int
+
+
+@dataclass(slots=True)
+class Award:
+    """What a jackpot awarded a terminal and nobody has paid yet."""
+
+    number: str
+    pool: str
+    round: int
+    cents: int
+    waits: bool
+    """Whether the wagers that won it are still to be confirmed."""

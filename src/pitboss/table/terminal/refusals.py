@@ -56,6 +56,9 @@ class TerminalKind(RefusalKind):
     CLOSING_NOTICE_NEEDED = (
         "A table with players can close only once the sign has been up for {minutes} minutes."
     )
+    CLOSING_TIME_AHEAD = (
+        "The sign says that play closes on {closes_at}: a table with players closes no earlier."
+    )
     ROUND_UNDECIDED = "Round {round} is not decided yet: it needs a result, or is declared void."
     LIVE_WAGERS = "There are wagers at risk: they must be decided or taken back first."
     ACCOUNT_NEEDED = "An account must first be opened here with a note or a ticket."

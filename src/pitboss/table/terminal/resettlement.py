@@ -27,6 +27,7 @@ from pitboss.table.terminal.chips import count
 from pitboss.table.terminal.event import RoundRuling
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.results import Correction, TerminalResult
+from pitboss.table.terminal.session import has_left, running_on
 from pitboss.table.terminal.state import GAMES_RECALLED, Recalled, Stage, Status, Table, Terminal
 
 
@@ -122,7 +123,7 @@ def correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again) 
         # What was placed since goes back first, so it is there to be debited.
         for event in placed_for_round(table, terminal, ""):
             held += event.cents + event.commission_cents
-        carried = _carried(terminal)
+        carried = running_on(terminal)
         # What the player took down since was credited then: it is no longer at risk, and where
         # it had truly been decided, it was credited for nothing.
         for cell, taken in _taken_since(table, recalled, carried).items():
@@ -133,7 +134,7 @@ def correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again) 
             stands[cell] = stands.get(cell, 0) - still
         stands = {cell: cents for cell, cents in stands.items() if cents}
         escrow = sum(stands.values()) - sum(carried.values())
-    if _has_left(terminal, recalled):
+    if has_left(terminal, recalled):
         return _for_one_who_left(recalled, again, more + commission, stands)
     debited = min(held, max(0, -more))
     return Correction(
@@ -147,20 +148,6 @@ def correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again) 
         stands=stands,
         commission_on=_commission_on(table, terminal, recalled, stands, again),
     )
-
-
-def _has_left(terminal: Terminal, recalled: Recalled) -> bool:
-    """Whether the player of a round has left: their session ended, and nothing of it runs on."""
-    return recalled.session != terminal.session and not _carried(terminal)
-
-
-def _carried(terminal: Terminal) -> dict[str, int]:
-    """Stakes that run on from the round before, without what was placed since."""
-    return {
-        cell: rest
-        for cell, cents in terminal.stakes.items()
-        if (rest := cents - terminal.holdings.placed_now(cell))
-    }
 
 
 def _for_one_who_left(

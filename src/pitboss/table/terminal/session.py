@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.table.terminal.state import Terminal
+from pitboss.table.terminal.state import Recalled, Terminal
 
 
 def end_session(terminal: Terminal) -> None:
@@ -26,3 +26,24 @@ def to_repeat(terminal: Terminal) -> dict[str, int]:
     since = terminal.session - terminal.recall[-1].session if terminal.recall else 0
     kept = terminal.station or since <= terminal.has_money
     return terminal.last_placed if kept else {}
+
+
+def has_left(terminal: Terminal, recalled: Recalled) -> bool:
+    """Whether the player of a round has left: their session ended, and nothing of it runs on."""
+    return recalled.session != terminal.session and not running_on(terminal)
+
+
+def is_gone(terminal: Terminal, number: int) -> bool:
+    """Whether the player of a round is nobody who is known to be here; on record no more is so."""
+    of_round = (one for one in reversed(terminal.recall) if one.round == number)
+    recalled = next(of_round, None)
+    return recalled is None or has_left(terminal, recalled)
+
+
+def running_on(terminal: Terminal) -> dict[str, int]:
+    """Stakes that run on from the round before, without what was placed since."""
+    return {
+        cell: rest
+        for cell, cents in terminal.stakes.items()
+        if (rest := cents - terminal.holdings.placed_now(cell))
+    }

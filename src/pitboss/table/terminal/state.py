@@ -23,7 +23,7 @@ from pitboss.table.reservation import Reservation
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
-from pitboss.table.terminal.debts import MeterClaim, Payable
+from pitboss.table.terminal.debts import Award, MeterClaim, Payable
 from pitboss.table.terminal.kept_record import KeptRecord
 from pitboss.table.terminal.paper_tickets import Printing, TicketSeen
 
@@ -125,18 +125,6 @@ class Pending:
 
 
 @dataclass(slots=True)
-class Award:
-    """What a jackpot awarded a terminal and nobody has paid yet."""
-
-    number: str
-    pool: str
-    round: int
-    cents: int
-    waits: bool
-    """Whether the wagers that won it are still to be confirmed."""
-
-
-@dataclass(slots=True)
 class Terminal:
     """One seat: its meters, its layout, and what it remembers."""
 
@@ -209,6 +197,7 @@ class Terminal:
     handpay_cents: int = 0
     """How much staff pay here by hand, while that is on its way; it is off the meters."""
     holds: dict[str, int] = field(default_factory=dict)
+    left_holds: list[str] = field(default_factory=list)  # their player has gone
     pending: list[Pending] = field(default_factory=list)
     awards: list[Award] = field(default_factory=list)
     """What jackpots awarded and is paid by hand: it is on no meter."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeVar
 
 from pitboss.kernel.fact import fact, filled
+from pitboss.ledger.payment_records import NOT_ENTITLED, Payment
 from pitboss.patron.own_view import CardView
 from pitboss.table.phases import Phase, StageSlug, StandingSlug
 from pitboss.table.station.state import Station
@@ -20,7 +21,7 @@ from pitboss.table.terminal.call import ATTENDANT
 from pitboss.table.terminal.prizes import prizes_of
 from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.rulings import lit
-from pitboss.table.terminal.session import to_repeat
+from pitboss.table.terminal.session import is_gone, to_repeat
 from pitboss.table.terminal.standing import (
     WagerBack,
     due_back,
@@ -120,6 +121,10 @@ class TerminalView:
     """Whether a card is in."""
     shut_out: bool = False
     """Whether the person here takes on nothing new."""
+    withheld: bool = False
+    """Whether the payment by hand that it waits for is withheld, or its player not entitled."""
+    put_off_until: int | None = None
+    """The time to which that payment was put off, as the player agreed."""
     no_paper: bool = False
     """Whether the printer has failed: staff pay by hand, or the player waits for paper."""
     unconfirmed_cents: int = 0
@@ -201,10 +206,11 @@ def seat_number(table: Table, name: str) -> int:
 
 
 def terminal_view(
-    table: Table, name: str, own_card: CardView | None = None, station: Station | None = None
-) -> TerminalView:
+    table: Table, name: str, own_card: CardView | None = None, station: Station | None = None,
+    payment: Payment | None = None,
+) -> TerminalView:  # fmt: skip
     """What a terminal shows beside the public view; ``own_card`` is the player's."""
-    return terminal_part(TerminalView, table, name, own_card, station)
+    return terminal_part(TerminalView, table, name, own_card, station, payment)
 
 
 def terminal_part(
@@ -213,6 +219,7 @@ def terminal_part(
     name: str,
     own_card: CardView | None = None,
     station: Station | None = None,
+    payment: Payment | None = None,
 ) -> Part:
     """The same in another shape that has its fields: it is cut for every wager, and once."""
     terminal = table.terminals[name]
@@ -228,7 +235,7 @@ def terminal_part(
         can_repeat=bool(to_repeat(terminal)),
         is_shooter=table.shooter == name,
         state=service_state(terminal),
-        waiting_cents=terminal.waiting_cents + terminal.handpay_cents,
+        waiting_cents=_waiting(terminal) + terminal.handpay_cents,
         closed=standing.closed,
         bound=standing.bound,
         final=standing.final,
@@ -237,6 +244,8 @@ def terminal_part(
         player=terminal.player or "",
         card=bool(terminal.card),
         shut_out=bool(terminal.shut_out),
+        withheld=payment is not None and (payment.held or payment.entitlement == NOT_ENTITLED),
+        put_off_until=None if payment is None else payment.agreed_at,
         no_paper=PRINTER in terminal.not_working,
         unconfirmed_cents=_unconfirmed(terminal) if terminal.pending else 0,
         card_needed=card_missing(table, terminal),
@@ -270,9 +279,10 @@ def only_stakes_changed(table: Table, terminal: Terminal, version: int) -> bool:
     """Whether nothing but stakes can show otherwise than at a version: so it is after a wager.
 
     At a game with guards the point and other wagers look at what stands, and with a card or at a
-    station more goes with a stake than the terminal's own.
+    station more goes with a stake than the terminal's own. A payment by hand has its own record.
     """
-    if version < table.reshaped or table.cards_used or terminal.station:
+    elsewhere = table.cards_used or terminal.station or terminal.handpay is not None
+    if version < table.reshaped or elsewhere:
         return False
     return not table.law.game.guarded
 
@@ -299,6 +309,15 @@ def _unconfirmed(terminal: Terminal) -> int:
     """What rounds of the player here now came to that nobody has confirmed yet."""
     own = {one.round for one in terminal.recall if one.session == terminal.session}
     return sum(one.returned_cents for one in terminal.pending if one.round in own)
+
+
+def _waiting(terminal: Terminal) -> int:
+    """What waits for the player here now: what is of one who has gone is owed at the cage."""
+    if not terminal.waiting_cents:
+        return 0
+    gone = sum(one.returned_cents for one in terminal.pending if is_gone(terminal, one.round))
+    left = sum(terminal.holds[hold] for hold in terminal.left_holds)
+    return terminal.waiting_cents - gone - left
 
 
 def _left_at_close(table: Table, name: str) -> int:

@@ -70,6 +70,7 @@ refused-close-of-play = Play is closing: no new wagers are taken.
 refused-closed = { $item } is closed: it must first be reopened, with a reason.
 refused-closing = The table is closing: no more wagers are taken.
 refused-closing-notice-needed = A table with players can close only once the sign has been up for { $minutes } minutes.
+refused-closing-time-ahead = The sign says that play closes on { $closes_at }: a table with players closes no earlier.
 refused-code-needed = Give the six digits that your authenticator shows as well.
 refused-colour-held = { $colour } is held by { $holders }, and each of them must agree first.
 refused-complaint-notice-needed = The person in { $item } is not satisfied: it can be concluded only once they have been told of their right to complain to an inspector.

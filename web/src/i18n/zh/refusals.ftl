@@ -47,6 +47,7 @@ refused-claim-running = { $claim } 的超级连开仍在进行。
 refused-close-of-play = 即将结束营业，不再接受新的下注。
 refused-closed = { $item } 已结案，须先说明原因重新开案。
 refused-closing = 本桌即将关闭，不再接受下注。
+refused-closing-time-ahead = 告示写明 { $closes_at } 结束赌局：有客人的赌桌不得提前关闭。
 refused-closing-notice-needed = 有客人的赌桌，告示放出 { $minutes } 分钟之后才能关闭。
 refused-colour-held = { $holders } 持有{ $colour }色码，须先得到每人同意。
 refused-complaint-notice-needed = { $item } 的客人不满意，告知其有权向监察员投诉之后才能了结。

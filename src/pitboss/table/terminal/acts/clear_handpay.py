@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.refusal import refuse
+from pitboss.table.terminal.acts.left_waiting import COLLECTED, left_waiting
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
@@ -38,4 +39,5 @@ def clear_handpay(
     if terminal.handpay != number:
         clause = table.law.rules.payments.form
         raise refuse(TerminalKind.NO_HANDPAY, clause, number=number)
-    return (HandpayCleared(terminal=terminal.name, number=number, on_paper=on_paper),)
+    cleared = HandpayCleared(terminal=terminal.name, number=number, on_paper=on_paper)
+    return (cleared, *left_waiting(terminal, COLLECTED))

@@ -13,6 +13,7 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.table.station.state import Station
 from pitboss.table.terminal.act import Answer, TableAct
+from pitboss.table.terminal.acts.left_waiting import COLLECTED, left_waiting
 from pitboss.table.terminal.balances import owe
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.closing import has_players, notice_clause, notice_seconds
@@ -62,6 +63,8 @@ class CloseTable(TableAct):
             raise refuse(TerminalKind.LIVE_WAGERS, closing.warning)
         if has_players(table) and not _warned(table, self.at):
             clause = notice_clause(table)
+            if _shown_long_enough(table, self.at):
+                raise refuse(TerminalKind.CLOSING_TIME_AHEAD, clause, closes_at=table.closing_at)
             raise refuse(
                 TerminalKind.CLOSING_NOTICE_NEEDED, clause, minutes=notice_seconds(table) // 60
             )
@@ -74,6 +77,7 @@ class CloseTable(TableAct):
         for name, terminal in table.terminals.items():
             if there[name] and terminal.printing is None and not terminal.locked:
                 yield CreditLeft(terminal=name, cents=there[name], clause=closing.warning)
+                yield from left_waiting(terminal, COLLECTED, there[name])
         yield TableClosed(uncleared_cents=uncleared)
 
 
@@ -123,6 +127,12 @@ def _goes_back(terminal: Terminal) -> int:
 
 def _warned(table: Table, at: int) -> bool:
     """The closing time has come, and the sign has been up for long enough."""
-    if table.closing_at is None or table.warned_at is None:
+    come = table.closing_at is not None and at >= table.closing_at
+    return come and _shown_long_enough(table, at)
+
+
+def _shown_long_enough(table: Table, at: int) -> bool:
+    """The sign has been up for as long as it has to be, whatever time it says."""
+    if table.warned_at is None:
         return False
-    return at >= table.closing_at and at - table.warned_at >= notice_seconds(table) * 1000
+    return at - table.warned_at >= notice_seconds(table) * 1000

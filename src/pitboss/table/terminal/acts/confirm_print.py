@@ -16,6 +16,7 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
 from pitboss.ledger.tickets import PaperKind, Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal, BeyondTable
+from pitboss.table.terminal.acts.left_waiting import COLLECTED, left_waiting
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.credit import end_account, move, paper_of, remember_ticket
 from pitboss.table.terminal.event import PaperEvent, TableEvent
@@ -51,6 +52,7 @@ class ConfirmPrint(BeyondTable, AtTerminal):
             clause = table.law.rules.credit.payout
             raise refuse(TerminalKind.NOT_PRINTING, clause, number=self.number)
         yield filled(TicketPrinted, printing, terminal=terminal.name)
+        yield from left_waiting(terminal, COLLECTED, printing.cents)
 
 
 class TicketPrinted(PaperEvent):

@@ -14,6 +14,7 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.left_waiting import OwedToGone
 from pitboss.table.terminal.acts.returned_wager import returned_wager
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.chips import count
@@ -21,6 +22,7 @@ from pitboss.table.terminal.event import TableEvent, TerminalRuling
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.results import TerminalResult
 from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.session import is_gone
 from pitboss.table.terminal.state import Pending, Stage, Table
 
 
@@ -41,7 +43,11 @@ class ConfirmWagers(BySight, AtTerminal):
         self.authorise(table, clause)
         for pending in terminal.pending:
             if pending.round == self.round:
-                yield self._release(table, pending, clause)
+                released = self._release(table, pending, clause)
+                yield released
+                cents = released.credited_cents
+                if cents and is_gone(terminal, self.round):
+                    yield filled(OwedToGone, self, cents=cents, clause=clause)
                 return
         waits = terminal.unconfirmed and terminal.stakes and table.stage is not Stage.BETWEEN
         if self.round != table.round or not waits:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.posting import Posting
@@ -19,6 +20,7 @@ from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.notices.book import HOUSE, NoticeBook
 from pitboss.notices.reviewing import review_for
 from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.acts.left_waiting import OwedToGone
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.chips import count
 from pitboss.table.terminal.event import CreditHold, TableEvent
@@ -72,6 +74,9 @@ class DetermineHold(BySight, AtTerminal):
             clause=clause,
             reason=self.reason,
         )
+        if self.release and self.hold in terminal.left_holds:
+            cents = terminal.holds[self.hold]
+            yield filled(OwedToGone, self, round=table.round, cents=cents, clause=clause)
 
 
 class HoldEnded(CreditHold):
@@ -88,6 +93,7 @@ class HoldEnded(CreditHold):
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
         del terminal.holds[self.hold]
+        terminal.left_holds = [one for one in terminal.left_holds if one != self.hold]
         if self.released:
             terminal.credit_cents += self.cents
         count(terminal, self.postings(table))

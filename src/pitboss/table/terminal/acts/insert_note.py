@@ -13,6 +13,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.left_waiting import BROUGHT, left_waiting
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.credit import move, need_room, need_stacker, taking_in
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
@@ -48,6 +49,7 @@ class InsertNote(AtTerminal):
                 shown = one_of(dollars(note) for note in accepted)
                 raise refuse(TerminalKind.NOTE_NOT_ACCEPTED, clause, value=value, accepted=shown)
             need_room(table, terminal, value, clause)
+        yield from left_waiting(terminal, BROUGHT)
         yield NoteAccepted(terminal=terminal.name, denomination_cents=value)
 
 

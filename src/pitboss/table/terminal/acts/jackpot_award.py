@@ -18,12 +18,13 @@ from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
 from pitboss.table.terminal.balances import demand
 from pitboss.table.terminal.chips import count
+from pitboss.table.terminal.debts import Award
 from pitboss.table.terminal.event import (
     CitedTableEvent,
     CitedTerminalEvent,
 )
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Award, Table, Terminal
+from pitboss.table.terminal.state import Table, Terminal
 
 CREDITED, BY_HAND, WAITS = "credit", "hand", "waits"
 

@@ -19,10 +19,11 @@ from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.jackpot_award import drop_award
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.chips import count
+from pitboss.table.terminal.debts import Award
 from pitboss.table.terminal.event import PaperEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Award, Table, Terminal
+from pitboss.table.terminal.state import Table, Terminal
 
 VOUCHER = "voucher"
 """The form in which it is paid, unless staff record another with its reason."""

@@ -19,6 +19,7 @@ from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import Answer
+from pitboss.table.terminal.acts.left_waiting import BROUGHT, left_waiting
 from pitboss.table.terminal.by_card import holders_of, on_record
 from pitboss.table.terminal.checks import AtOneTerminal
 from pitboss.table.terminal.credit import move, need_room, need_stacker, remember_ticket, taking_in
@@ -108,4 +109,5 @@ def accept_ticket(
         raise refuse(TerminalKind.NOT_A_SOURCE, credit.sources)
     need_stacker(table, terminal)
     need_room(table, terminal, cents, credit.tickets[0])
-    return (TicketAccepted(terminal=terminal.name, number=number, cents=cents),)
+    accepted = TicketAccepted(terminal=terminal.name, number=number, cents=cents)
+    return (*left_waiting(terminal, BROUGHT), accepted)

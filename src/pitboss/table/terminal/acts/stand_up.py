@@ -8,6 +8,7 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.left_waiting import STOOD, LeftWaiting
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.refusals import TerminalKind
@@ -40,6 +41,9 @@ class StandUp(AtTerminal):
             yield CardTakenOut(terminal=terminal.name, card=terminal.card)
         else:
             yield PlayerStood(terminal=terminal.name)
+            if terminal.holds:
+                holds = tuple(sorted(terminal.holds))
+                yield LeftWaiting(terminal=terminal.name, holds=holds, how=STOOD)
 
 
 class PlayerStood(TerminalEvent):

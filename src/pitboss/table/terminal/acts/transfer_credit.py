@@ -16,6 +16,7 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, transfers
 from pitboss.ledger.transfers import Transfer, TransferMade
 from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.acts.left_waiting import BROUGHT, COLLECTED, left_waiting
 from pitboss.table.terminal.acts.locked_terminal import audit
 from pitboss.table.terminal.credit import collecting, move, need_credit, need_room, taking_in
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
@@ -74,6 +75,7 @@ class TransferIn(TransferCredit):
         if credit.account and not terminal.account:
             raise refuse(TerminalKind.ACCOUNT_NEEDED, credit.account[0])
         need_room(table, terminal, self.cents, credit.transfers)
+        yield from left_waiting(terminal, BROUGHT)
         yield self._transferred(inward=True)
 
 
@@ -87,7 +89,10 @@ class TransferOut(TransferCredit):
         terminal = collecting(table, self)
         check_stake(self.cents, "the transfer")
         need_credit(terminal, self.cents, table.law.rules.credit.collect)
-        yield audit(table, terminal) or self._transferred(inward=False)
+        locked = audit(table, terminal)
+        yield locked or self._transferred(inward=False)
+        if locked is None:
+            yield from left_waiting(terminal, COLLECTED, self.cents)
 
 
 class CreditTransferred(TerminalEvent):
