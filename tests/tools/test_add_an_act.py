@@ -16,8 +16,8 @@ MOST_FILES = 8
 SENTENCE = "The lamps are tried: weekly; dark: big, small"
 
 
-def register_new_tests(folder: Path) -> None:
-    """What ``make register`` does, collecting the example's own test and no other."""
+def register(folder: Path) -> None:
+    """What ``make register`` writes, collecting the example's own test and no other."""
     (own,) = [name for name in written(TITLE) if name.startswith("tests/")]
     found = folder / "found.json"
     run(folder, "-m", "pytest", "--collect-only", "-qq", f"--clauses={found}", own)
@@ -27,6 +27,8 @@ def register_new_tests(folder: Path) -> None:
         for clause, tests in clauses.items():
             shown[document][clause] = sorted({*shown[document][clause], *tests})
     path.write_text(json.dumps(shown, indent=1) + "\n", "utf-8")
+    cited = "from tools.coverage import CODE, cited, write_json; write_json(CODE, cited())"
+    run(folder, "-c", cited)
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, set[str]]:
     write(folder, TITLE)
     run(folder, "tools/words.py")
     run(folder, "tools/wire_types.py")
-    register_new_tests(folder)
+    register(folder)
     return folder, differing(folder, before)
 
 
