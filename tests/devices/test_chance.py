@@ -41,7 +41,7 @@ def test_every_number_of_bits_is_an_outcome_or_thrown_away_and_never_folded(
     below(count, bits)
     assert widths == [width]
     for number in range(2**width):
-        # What is thrown away is followed by a nought, so that is what it gives here.
+        # What is thrown away is followed by a zero, so that is what it gives here.
         assert below(count, drawing(number, 0)) == (number if number < count else 0)
 
 

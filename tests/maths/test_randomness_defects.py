@@ -30,7 +30,7 @@ def fair(alphabet: Alphabet, seed: int, count: int = COUNT) -> Indices:
 
 
 def sometimes(chance: float, seed: int, count: int = COUNT) -> Indices:
-    """One where a fault strikes, else nought."""
+    """One where a fault strikes, else zero."""
     return (np.random.default_rng(seed).random(count) < chance).astype(np.int64)
 
 

@@ -43,7 +43,7 @@ _SEED = 1
     "--game",
     metavar="GAME",
     shell_complete=games,
-    help=f"The game the results are of; by default that of a journal's table, or {DEFAULT_GAME}.",
+    help=f"The game of the results; by default that of a journal's table, or {DEFAULT_GAME}.",
 )
 @click.option(
     "--file",
@@ -53,7 +53,7 @@ _SEED = 1
     help="Test results written in a file, - for standard input; may be repeated.",
 )
 @click.option("--journal", metavar="FLOOR", help="Test the results in the journal of a floor.")
-@click.option("--table", "table_name", metavar="NAME", help="Which table of the journal.")
+@click.option("--table", "table_name", metavar="NAME", help="The table in the journal.")
 @click.option("--from", "first", metavar="DATE", help="Rounds begun at this moment or later; "
               "UTC, as pitboss rounds tells it, unless it says another zone.")  # fmt: skip
 @click.option("--to", "last", metavar="DATE", help="Rounds begun before this moment.")
@@ -61,12 +61,12 @@ _SEED = 1
 @click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; by default {_SEED}.")
 @click.option("--report", "report_path", metavar="FILE", help="Also write the report as a PDF.")
 @click.option("--filed", multiple=True, metavar="NAME=VALUE",
-              help="A line of the report: device=…, place=…, tester=….")  # fmt: skip
-@click.option("--date", "day", metavar="DATE", help="The date of the report; else today.")
+              help="A line for the report: device=…, place=…, tester=….")  # fmt: skip
+@click.option("--date", "day", metavar="DATE", help="The date of the report; by default today.")
 @click.option("--key", "key_path", metavar="FILE",
               help="Sign the report with an Ed25519 key: FILE.sig beside it.")  # fmt: skip
 @click.option("--power", is_flag=True,
-              help="Test nothing: say how many results it takes to find which fault.")  # fmt: skip
+              help="Test nothing; say how many results it takes to find which fault.")  # fmt: skip
 @reading_option
 @json_option
 def dice_test(

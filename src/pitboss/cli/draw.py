@@ -110,7 +110,7 @@ def _chance(pair: object) -> Chance:
     if not isinstance(pair, list) or len(pair) != 2:
         raise BadInput(f"{quoted(pair)} is not a chance: it is a list of its number and its tag.")
     number, tag = pair
-    # A number without leading noughts may be given as one.
+    # A number without leading zeros may be given as one.
     written = str(number) if isinstance(number, int) and not isinstance(number, bool) else number
     return read_chance(written, tag)
 

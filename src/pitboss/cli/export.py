@@ -14,7 +14,9 @@ from pitboss.kernel.errors import BadInput
 
 @click.command(epilog="\b\nExample:\n  pitboss export floor.db --round 3 --out round-3.zip")
 @click.argument("database", metavar="DATABASE")
-@click.option("--round", "number", type=int, required=True, metavar="N", help="Which round.")
+@click.option(
+    "--round", "number", type=int, required=True, metavar="N", help="The round's number."
+)
 @table_option
 @archives_option
 @click.option("--out", "path", required=True, metavar="FILE", help="The ZIP file to write.")

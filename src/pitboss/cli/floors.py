@@ -46,13 +46,13 @@ def floors(config: str | None, database: str | None, as_json: bool) -> None:
 
 @click.command(epilog="\b\nExample:\n  pitboss drain floor-a --config floor.toml")
 @click.argument("name", metavar="NAME")
-@click.option("--back", is_flag=True, help="Take its part of the tables again.")
+@click.option("--back", is_flag=True, help="Have it take its share of the tables again.")
 @click.option(
     "--seconds",
     type=click.IntRange(0, 600),
     default=30,
     metavar="N",
-    help="How long to wait for the hand-over; 30 by default.",
+    help="Seconds to wait for the hand-over; 30 by default.",
 )
 @config_option
 @database_option

@@ -18,7 +18,7 @@ MOST_WORKERS = 16
     metavar="A",
     default="127.0.0.1",
     show_default=True,
-    help="Where it listens; by default this machine alone.",
+    help="The address to listen on; by default this machine only.",
 )
 @click.option(
     "--port",
@@ -26,7 +26,7 @@ MOST_WORKERS = 16
     metavar="N",
     default=PORT,
     show_default=True,
-    help="At which port; the next free one where it is taken.",
+    help="The port; the next free one if it is taken.",
 )
 @click.option(
     "--workers",

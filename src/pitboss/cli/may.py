@@ -29,7 +29,7 @@ from pitboss.rules import load
 @click.option(
     "--phase",
     metavar="PHASE",
-    help="between-rounds, wagering or closed; else one in which the wager is taken.",
+    help="between-rounds, wagering or closed; by default one in which the wager is taken.",
 )
 @click.option("--sign", "sign_path", metavar="FILE", help="Apply the limits of a sign.")
 @options.reading_option

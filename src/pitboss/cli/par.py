@@ -49,7 +49,7 @@ FORMATS = ("table", "json", "html", "pdf")
               shell_complete=one_of_these(FORMATS),
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
 @click.option("--jackpot", "pool_file", metavar="FILE", help="Also the figures of a pool, whose "
-              "terms stand in a TOML file as pitboss pool has them.")  # fmt: skip
+              "terms are in a TOML file, as for pitboss pool.")  # fmt: skip
 @click.option("--out", "path", metavar="FILE", help="Write to a file; a pdf needs one.")
 @click.option("--sign", "sign_path", metavar="FILE",
               help="Also what a round may cost at the maxima of a sign.")  # fmt: skip
@@ -76,7 +76,7 @@ def par(
     """Make the PAR sheet: every edge, probability and variance, exact and computed twice.
 
     The html and pdf sheets are single files with plots, readings, method and cross-check, fit to
-    be filed; they have the return in bands for a thousand to ten million plays, too. With --key
+    be filed; they also give the return in bands for a thousand to ten million plays. With --key
     the file is signed: pitboss signed checks it.
     """
     if key_path is not None and path is None:

@@ -31,7 +31,7 @@ Computed = dict[str, list[_Row]]
 @shown_under_help(lambda: f"Example: pitboss readings sicbo-nicc --all. {games_help()}")
 @click.command()
 @click.argument("game", metavar="[GAME]", required=False)
-@click.option("--all", "every", is_flag=True, help="Also the readings that are recorded only.")
+@click.option("--all", "every", is_flag=True, help="Also list readings that are only recorded.")
 @json_option
 def readings(game: str | None, every: bool, as_json: bool) -> None:
     """List the readings: the choices a table may make, the default, the effect on the edge."""

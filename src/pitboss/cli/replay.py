@@ -12,7 +12,9 @@ from pitboss.cli.verify import archives_option, opened
 
 @click.command(epilog="\b\nExample:\n  pitboss replay floor.db --table sicbo-1 --round 3")
 @click.argument("database", metavar="DATABASE")
-@click.option("--round", "number", type=int, required=True, metavar="N", help="Which round.")
+@click.option(
+    "--round", "number", type=int, required=True, metavar="N", help="The round's number."
+)
 @table_option
 @archives_option
 @json_option

@@ -22,7 +22,7 @@ _SHOWN = 50
 
 table_option = click.option(
     "--table", "table_name", metavar="NAME",
-    help="Which table; not needed where only one has played the round.",
+    help="The table; not needed if only one has played the round.",
 )  # fmt: skip
 
 

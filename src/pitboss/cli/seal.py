@@ -17,7 +17,7 @@ _PUBLIC = ".pub"
 
 
 @click.command(epilog="\b\nExamples:\n  pitboss seal\n  pitboss seal --check")
-@click.option("--check", "checked", is_flag=True, help="Compare; change nothing.")
+@click.option("--check", "checked", is_flag=True, help="Compare, and change nothing.")
 @click.option("--again", is_flag=True, help="Seal again, replacing the seal that is there.")
 @click.option("--libraries", is_flag=True, help="With --check: read every library's files too.")
 @click.option("--seal", "path", metavar="FILE", default=_SEAL, show_default=True,

@@ -30,7 +30,10 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
     "--database", metavar="PLACE", help="A path or postgresql://…, instead of the configured one."
 )
 @click.option(
-    "--port", type=click.IntRange(1, 65535), metavar="N", help="Instead of the configured port."
+    "--port",
+    type=click.IntRange(1, 65535),
+    metavar="N",
+    help="The port to listen on, instead of the configured one.",
 )
 @click.option(
     "--patrons",
@@ -43,7 +46,7 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
     type=click.Choice(["all", "front", "host", "notary"]),
     help="On PostgreSQL: screens and pages alone, tables, or signing alone; by default all.",
 )
-@click.option("--name", metavar="NAME", help="What it is called among several servers.")
+@click.option("--name", metavar="NAME", help="Its name among several servers.")
 @click.option(
     "--json-logs/--plain-logs", default=None, help="By default plain on a terminal, else JSON."
 )
@@ -59,7 +62,7 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
 )
 @click.option(
     "--new-floor", is_flag=True,
-    help="Begin a new journal though the keys or anchors are of a floor that had one.",
+    help="Begin a new journal although the keys or anchors are of a floor that had one.",
 )  # fmt: skip
 def serve(
     config: str | None,

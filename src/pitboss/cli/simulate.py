@@ -120,7 +120,7 @@ class _RunTold:
     default=1,
     show_default=True,
     metavar="J",
-    help="Processes on this machine; never more than twice its processors.",
+    help="Processes on this machine; at most twice its processors.",
 )
 @click.option("--on", "cluster", metavar="dask://HOST:PORT", help="Run on an existing cluster.")
 @click.option(
@@ -130,7 +130,9 @@ class _RunTold:
     metavar="CENTS",
     help="The stake that a strategy starts from.",
 )
-@click.option("--bankroll", type=int, metavar="CENTS", help="Also play sessions with this much.")
+@click.option(
+    "--bankroll", type=int, metavar="CENTS", help="Also play sessions that start with this much."
+)
 @click.option("--stop-loss", type=int, metavar="CENTS", help="A session ends at this loss.")
 @click.option("--stop-win", type=int, metavar="CENTS", help="A session ends at this win.")
 @click.option(
@@ -149,7 +151,7 @@ class _RunTold:
     help="How many sessions.",
 )
 @click.option("--sign", "sign_path", metavar="FILE", help="Apply the limits of a sign.")
-@click.option("--checkpoint", metavar="FILE", help="Keep what is done, and go on from there.")
+@click.option("--checkpoint", metavar="FILE", help="Save progress here, and resume from it.")
 @click.option("--plot", metavar="FILE", help="Draw convergence, results and bankrolls.")
 @click.option("--jackpot", "pool_file", metavar="FILE", help="Play for a jackpot, whose displayed "
               "rules are in a TOML file.")  # fmt: skip
@@ -161,7 +163,7 @@ def simulate(
     """Simulate a strategy: the house edge with its standard error, beside the exact value.
 
     Every wager that is started is run to its end, and every wager that a strategy places must be
-    one that the rules permit then. Ctrl-C gives what is done so far.
+    one that the rules permit then. Ctrl-C reports what has been done so far.
     """
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
     if told["pool_file"] is not None:

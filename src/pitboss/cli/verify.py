@@ -38,7 +38,7 @@ key_option = click.option(
 
 archives_option = click.option(
     "--archives", metavar="FOLDER", envvar="PITBOSS_ARCHIVES",
-    help="Where archived days lie, each in a folder by its name.",
+    help="The folder of archived days, each in one named after it.",
 )  # fmt: skip
 
 

@@ -119,7 +119,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--key-file", type=Path, required=True, help="its key in hexadecimal")
     parser.add_argument("--memory", type=Path, required=True, help="where it keeps its state")
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=0, help="nought for any that is free")
+    parser.add_argument("--port", type=int, default=0, help="0 for any free port")
     parser.add_argument("--dice", type=int, default=3, choices=(2, 3))
     parser.add_argument("--game", help="of a wheel, the game whose pockets it has")
     parser.add_argument("--motion-ms", type=int, default=3_000)

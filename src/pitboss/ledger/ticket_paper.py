@@ -26,7 +26,7 @@ LATEST = 253_402_214_400_000
 MODULUS = 9973
 """The largest prime below ten thousand, so that a remainder always fits into four digits."""
 REMAINDER = 1
-"""Not nought: a number of nothing but noughts, as a blank scan gives, must be refused."""
+"""Not zero: a number of nothing but zeros, as a blank scan gives, must be refused."""
 
 
 def make_number(system: int, random_digits: str) -> str:

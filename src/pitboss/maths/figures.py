@@ -116,7 +116,7 @@ class Figures(Priced, Dispersion, Shape, Tabular):
         return square - self.edge * self.edge
 
     def moment(self, order: int, *, central: bool = False) -> Fraction:
-        """A moment of the player's result per unit, of any order, about nought or the mean."""
+        """A moment of the player's result per unit, of any order, about zero or the mean."""
         return moment(self.distribution.items(), order, central=central)
 
     def pmf(self, net: Fraction | int) -> Fraction:

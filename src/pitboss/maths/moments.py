@@ -31,7 +31,7 @@ class HasMoments(Protocol):
     """What can be asked for its moments."""
 
     def moment(self, order: int, *, central: bool = False) -> Fraction:
-        """A moment about nought, or about the mean."""
+        """A moment about zero, or about the mean."""
         ...
 
 

@@ -44,7 +44,7 @@ def walk_moment(walk: Walk, rounds: int, order: int, *, central: bool = False) -
 
 
 def walk_moments(walk: Walk, rounds: int, order: int) -> list[Fraction]:
-    """The moments about nought from the first state, of every order up to this one."""
+    """The moments about zero from the first state, of every order up to this one."""
     whole = walk.end_whole
     sums = [
         [sum(int(p * whole) * cents**k for cents, p in walk.last(state).items())

@@ -368,7 +368,7 @@ class Promotion(Subject):
 
     @property
     def draw_told(self) -> int:
-        """The number of the draw for records and pages; nought where there is but one."""
+        """The number of the draw for records and pages; zero where there is but one."""
         return self.draw.number if len(self.draws) > 1 else 0
 
     def name_of(self, draw: PromotionDraw) -> str:
@@ -429,7 +429,7 @@ class Promotion(Subject):
         return next((one for one in reversed([*claims]) if one.of_winner), None)
 
     def stated_count(self, item: str) -> int:
-        """A number of the terms; nought where it is not stated."""
+        """A number of the terms; zero where it is not stated."""
         return self.stated_time(item) or 0
 
     def won_besides(self, draw: PromotionDraw) -> list[str]:

@@ -47,7 +47,7 @@ class PromotionRules:
     operators: tuple[str, ...]
     """The offices that act as the casino operator (PR-31)."""
     notice_within_ms: int
-    """How long the notice of a postponed or cancelled draw may take; nought is at once (.12)."""
+    """How long the notice of a postponed or cancelled draw may take; zero is at once (.12)."""
     lodged_without_chance: str = ""
     """The rule that has terms lodged even where no chance decides; empty where none does."""
     resubmitted: str = ""

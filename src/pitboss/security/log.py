@@ -22,7 +22,7 @@ class SecurityLog(Subject):
 
     name: str
     clock_off_ms: int = 0
-    """By how much the machine's clock is ahead of the floor's time; nought where they agree."""
+    """By how much the machine's clock is ahead of the floor's time; zero where they agree."""
     clock_off_since: int | None = None
     confirmed_at: int | None = None
     """When somebody last said that the machine's clock is right and the records are not."""

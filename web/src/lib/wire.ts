@@ -898,7 +898,7 @@ export interface AnchorShown {
   rows: string[];
 }
 
-/** What an authenticator has to know: in letters, and as a code in rows of noughts and ones. */
+/** What an authenticator has to know: in letters, and as a code in rows of zeros and ones. */
 export interface FactorOffered {
   secret: string;
   rows: string[];

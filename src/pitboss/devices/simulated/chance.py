@@ -21,7 +21,7 @@ Bits = Callable[[int], int]
 
 
 def below(count: int, bits: Bits = secrets.randbits) -> int:
-    """A number from nought to below a count.
+    """A number from zero to below a count.
 
     >>> below(1, bits=lambda width: 0)
     0

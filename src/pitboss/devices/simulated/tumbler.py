@@ -22,7 +22,7 @@ from pitboss.rules.outcomes import dice_alphabet
 
 SENSORS = (Signal.SHAKEN, Signal.DOME_LIFTED)
 LEAN_DEGREES = 30
-"""How a cocked die leans in the simulated sensors; a flat one leans nought."""
+"""How a cocked die leans in the simulated sensors; a flat one does not lean."""
 
 
 class SimulatedTumbler(ClosingLauncher[DiceReading]):

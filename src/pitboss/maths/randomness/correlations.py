@@ -88,7 +88,7 @@ def _after(now: Stream, before: Stream) -> float:
 
 def _steps(record: ResultRecord, lag: int) -> Statistic:
     size, seats = len(record.alphabet.letters), record.seats
-    # How far apart, counted from the last seat so that no number is below nought.
+    # How far apart, counted from the last seat so that no number is below zero.
     apart = seats[lag:].astype(np.uint16) + np.uint16(size) - seats[:-lag]
     found = np.bincount(apart, minlength=2 * size)
     counts = (found[:size] + found[size : 2 * size]).astype(np.float64)

@@ -171,7 +171,7 @@ def normal_limit(chance: float) -> float:
 
 
 def _root(rising_in: Callable[[float], float], wanted: float, start: float) -> float:
-    """Where a function that rises from nought takes a value."""
+    """Where a function that rises from zero takes a value."""
     low, high = 0.0, 2 * start
     while rising_in(high) < wanted:
         high *= 2

@@ -23,7 +23,7 @@ def indices_in(alphabet: Alphabet, text: bytes) -> Symbols | None:
     r"""The indices of all results in a text; none where a word is not a result of the game.
 
     A character is one of those that results are written with, by its number, or a space, which is
-    nought; a word is then one number, which a table turns into the index of its result.
+    zero; a word is then one number, which a table turns into the index of its result.
 
     >>> from pitboss.rules.wheel import ALPHABET
     >>> indices_in(ALPHABET, b"17 - 0\n36\r\n").tolist()
@@ -50,7 +50,7 @@ def indices_in(alphabet: Alphabet, text: bytes) -> Symbols | None:
 
 
 def _numbers(used: Iterable[int]) -> bytes:
-    """For every byte the number of its character, nought for a space."""
+    """For every byte the number of its character, zero for a space."""
     numbers = bytearray([_STRANGE]) * 256
     for space in _SPACES:
         numbers[space] = _SPACE

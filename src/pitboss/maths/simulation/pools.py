@@ -49,11 +49,11 @@ class PoolSetting:
     """To a cent."""
     start: int
     ceiling: int
-    """Nought where there is none."""
+    """Zero where there is none."""
     rate: int
     hidden_rate: int
     rounds: int
-    """Of a run; nought for a hidden value."""
+    """Of a run; zero for a hidden value."""
     winning: Flags
     """By result: whether it brings a run on."""
     qualifies: Flags

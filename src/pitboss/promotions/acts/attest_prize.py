@@ -45,7 +45,7 @@ class AttestPrize(AgainstList, OnPrize):
         prize = self.prize_in(promotion, clause)
         need_another(self, (prize.written_by,), clause)
         if self.liquor_ml < 0:
-            raise BadInput("Liquor is measured in millilitres, and is not below nought.")
+            raise BadInput("Liquor is measured in millilitres, which cannot be negative.")
         found = listed.found_in_prize(prize)
         for is_so, rule, what in (
             (self.tobacco, "5.1", "tobacco."),

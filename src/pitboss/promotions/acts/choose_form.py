@@ -91,7 +91,7 @@ class ChooseForm(OnPrize):
         given = (getattr(self, f"{form}_cents") for form in FORMS)
         parts = {form: cents for form, cents in zip(FORMS, given, strict=True) if cents}
         if any(cents < 0 for cents in parts.values()):
-            raise BadInput("A part is not below nought.")
+            raise BadInput("A part must not be negative.")
         cashless = {n: one.clause("4/disbursement") for n, one in rules.items() if not one.cash}
         if "cash" in parts and cashless:
             what = "by cheque or transfer, as the terms say."

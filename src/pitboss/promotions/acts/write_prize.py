@@ -70,7 +70,7 @@ class WritePrize(OnPrize):
         if self.kind not in KINDS:
             raise BadInput(f"A prize is {one_of(KINDS)}.")
         if self.value_cents <= 0 or (self.alternative_cents or 0) < 0:
-            raise BadInput("A prize has a value in dollars, above nought.")
+            raise BadInput("A prize has a value in dollars, above zero.")
         need_planned(promotion, self.draw)
         yield filled(PrizeWritten, self, clause=clause)
 

@@ -91,7 +91,7 @@ class WriteTerms(OnPromotion):
             raise BadInput(f"Prizes are awarded by {one_of(MANNERS)}.")
         for name in ("reserves", "entries_each", "wager_cents", "budget_cents", "instant_chances"):
             if (getattr(self, name) or 0) < 0:
-                raise BadInput(f"{name.replace('_', ' ').capitalize()} is not below nought.")
+                raise BadInput(f"{name.replace('_', ' ').capitalize()} must not be negative.")
         if (self.instant_chances or 0) > MOST_CHANCES:
             raise BadInput(f"At most {MOST_CHANCES} chances are given out.")
         if self.chance is False and not any(

@@ -350,7 +350,7 @@ def check_format(written: int, read: int) -> None:
 
 
 def format_written(connection: psycopg.Connection) -> int:
-    """In which format the servers of a floor write; nought before there was one."""
+    """In which format the servers of a floor write; zero before there was one."""
     there = connection.execute("SELECT to_regclass('written_format')").fetchone()
     if there is None or there[0] is None:
         return 0

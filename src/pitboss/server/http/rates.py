@@ -62,7 +62,7 @@ class Bucket:
         self._level = max(-self._full, self._level - tokens * self._cost)
 
     def wait_ms(self, at: int) -> int:
-        """How long until there is a token; nought if there is one."""
+        """How long until there is a token; zero if there is one."""
         self._fill(at)
         missing = max(0, self._cost - self._level)
         return -(-missing // self._count)
@@ -132,7 +132,7 @@ class Rates:
         self._bucket(address).owe(tokens, at)
 
     def wait_ms(self, address: str, at: int) -> int:
-        """After how many milliseconds the address will be admitted; nought if it would be now."""
+        """After how many milliseconds the address will be admitted; zero if it would be now."""
         return self._bucket(address).wait_ms(at)
 
     def _bucket(self, address: str) -> Bucket:

@@ -49,7 +49,7 @@ class FloorClock:
         return self._last
 
     def look(self) -> int:
-        """By how much the machine's clock is off beyond the tolerance; nought where it agrees.
+        """By how much the machine's clock is off beyond the tolerance; zero where it agrees.
 
         Small differences are made up slowly: the machine's clock is kept right by others.
         """

@@ -20,7 +20,7 @@ class AnchorShown(msgspec.Struct, kw_only=True):
     number: int = 0
     at: int = 0
     rows: list[str] = []
-    """The line as a QR code: each row in noughts and ones, with its margin."""
+    """The line as a QR code: each row in zeros and ones, with its margin."""
 
 
 @get("/api/anchor", sync_to_thread=False)

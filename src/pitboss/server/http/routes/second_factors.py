@@ -21,7 +21,7 @@ Typed = Annotated[str, msgspec.Meta(min_length=6, max_length=10)]
 
 
 class FactorOffered(msgspec.Struct, kw_only=True):
-    """What an authenticator has to know: in letters, and as a code in rows of noughts and ones."""
+    """What an authenticator has to know: in letters, and as a code in rows of zeros and ones."""
 
     secret: str
     rows: list[str]
