@@ -229,6 +229,24 @@ def test_a_file_that_was_emptied_is_told_as_one_and_taken_for_no_new_floor(floor
     assert "is a volume not mounted?" in refusal(floor)
 
 
+@pytest.mark.parametrize("left", [None, "", "pitboss-anchor 1 torn\n"])
+def test_without_its_anchors_an_older_copy_is_not_taken_up(floor: Path, left: str | None) -> None:
+    """The volume of the anchors is not mounted, or somebody emptied their file."""
+    shutil.copy(floor / "older.db", floor / "floor.db")
+    anchors = floor / "elsewhere" / "anchors"
+    anchors.unlink()
+    if left is not None:
+        anchors.write_text(left)
+    told = served(floor) if left is None else refusal(floor)
+    assert "is a volume not mounted?" in told
+    assert "--new-anchors" in told
+    # A person who begins to keep them says so once; from then on they are compared.
+    settings = parse_settings(config_of(floor), "floor.toml")
+    said = TakenUpAs(new_anchors=True)
+    made = make_floor(settings, log=logs.get("floor"), said=said)
+    made.store.close()
+
+
 def test_a_missing_journal_beside_keys_is_no_new_floor(floor: Path) -> None:
     for path in floor.glob("floor.db*"):
         path.unlink()

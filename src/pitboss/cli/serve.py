@@ -64,6 +64,10 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
     "--new-floor", is_flag=True,
     help="Begin a new journal although the keys or anchors are of a floor that had one.",
 )  # fmt: skip
+@click.option(
+    "--new-anchors", is_flag=True,
+    help="Begin at a place for anchors that has none yet of this journal: once.",
+)  # fmt: skip
 def serve(
     config: str | None,
     database: str | None,
@@ -75,6 +79,7 @@ def serve(
     clock_is_right: bool,
     adopt: bool,
     new_floor: bool,
+    new_anchors: bool,
 ) -> None:
     """Run a casino floor: tables, terminals, staff, devices and the record of it all.
 
@@ -101,7 +106,7 @@ def serve(
     software = sealed_software(settings.server)
     need_nothing_foreign(settings.server)
     listening = listen(settings.server)
-    said = TakenUpAs(new_floor=new_floor, adopted=adopt)
+    said = TakenUpAs(new_floor=new_floor, adopted=adopt, new_anchors=new_anchors)
 
     async def main() -> None:
         floor = make_floor(

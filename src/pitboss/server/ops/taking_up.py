@@ -51,6 +51,8 @@ class TakenUpAs:
     """There is none yet, though there are keys or anchors of one."""
     adopted: bool = False
     """It is of an older program, and is to be authenticated."""
+    new_anchors: bool = False
+    """Nothing of it was noted yet at the place of its anchors, which is a new one."""
 
 
 def known_anchors(settings: FloorSettings) -> list[Anchor]:
@@ -153,7 +155,28 @@ def check_journal(
             f"The journal {store.name} is behind what was noted outside, and no table opens: "
             f"{told}. If a backup was restored on purpose, say so with pitboss restore --accept."
         )
+    _check_noted(settings, store, key, found, anchors, said)
     return found
+
+
+def _check_noted(
+    settings: FloorSettings,
+    store: Store,
+    key: FloorKey,
+    found: Examined,
+    anchors: Collection[Anchor],
+    said: TakenUpAs,
+) -> None:
+    """Anchors that are gone say nothing of a journal that was rolled back: a person has to."""
+    noted = any(anchor.fingerprint == key.fingerprint for anchor in anchors)
+    if not settings.journal.anchors or found.newest is None or noted or said.new_anchors:
+        return
+    raise BadInput(
+        f"The journal {store.name} has {found.newest.number} signed checkpoints, and none of them "
+        f"is noted in {settings.journal.anchors}: is a volume not mounted? Without its anchors "
+        "nobody can tell an older copy. If they are kept there only from now on, say so once with "
+        "serve --new-anchors."
+    )
 
 
 def _check_new(
