@@ -248,6 +248,19 @@ def test_a_session_ends_when_its_holder_does_nothing_for_long_enough(tmp_path: P
 # Whom it believes.
 
 
+def test_a_slash_more_in_the_address_gives_no_further_tries_to_sign_on(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        shown = {"name": "dealer", "password": "x", "office": "dealer"}
+        codes = []
+        async with run.http() as http:
+            for number in range(8):
+                path = ("/api/staff/sign-on/", "/api//staff/sign-on", SIGN_ON)[number % 3]
+                codes.append((await http.post(path, json=shown)).status_code)
+        assert codes == [401] * 6 + [429] * 2
+
+    play(tmp_path, story, staff=False)
+
+
 def test_an_address_that_a_caller_says_is_not_believed(tmp_path: Path) -> None:
     async def attempts(run: Running) -> list[int]:
         codes = []

@@ -16,6 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.routes import HTTPRoute
+from litestar.utils import normalize_path
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
@@ -260,7 +261,8 @@ def _wait_ms(floor: Floor, scope: Scope) -> int:
     at = floor.clock()
     if not floor.rates.admit(address, at):
         return floor.rates.wait_ms(address, at)
-    path = scope["path"]
+    # As the router reads it: with a slash more it would be the same route, and another limit.
+    path = normalize_path(scope["path"])
     guessed = path == staff.SIGN_ON or path.endswith("/machine")
     if guessed and scope.get("method") == "POST" and not floor.sign_ons.admit(address, at):
         return floor.sign_ons.wait_ms(address, at)
