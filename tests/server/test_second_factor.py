@@ -91,6 +91,69 @@ def test_wrong_digits_count_like_wrong_passwords(tmp_path: Path) -> None:
     play(tmp_path, story, staff=True, clock=clock)
 
 
+def test_a_page_left_open_puts_no_other_authenticator_in_the_place_of_the_holders(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        dealer, out = await run.at_work("dealer"), run.http()
+        offered = (await dealer.post(f"{FACTOR}/offer", json={})).json()
+        assert (
+            await dealer.post(FACTOR, json={"code": shown(offered["secret"], clock())})
+        ).status_code == 200
+        clock.forward(60)
+        # Somebody at the page of a colleague who is at a break.
+        refused = await dealer.post(f"{FACTOR}/offer", json={})
+        assert (refused.status_code, refused.json()["kind"]) == (401, "code-needed")
+        nothing = await dealer.post(FACTOR, json={"code": "000000"})
+        assert nothing.json()["kind"] == "wrong-digits"
+        # The holder, by the one that they have.
+        code = shown(offered["secret"], clock())
+        another = await dealer.post(f"{FACTOR}/offer", json={"code": code})
+        assert another.status_code == 201
+        newer = another.json()["secret"]
+        assert (await dealer.post(FACTOR, json={"code": shown(newer, clock())})).status_code == 200
+        clock.forward(60)
+        status, told = await tried(out, "dealer", shown(newer, clock()))
+        assert (status, told["name"]) == (200, "dealer")
+        # Guessing ends where it ends at sign-on.
+        bad = shown(newer, clock() + 3_600_000)
+        kinds = [
+            (await dealer.post(f"{FACTOR}/offer", json={"code": bad})).json()["kind"]
+            for _ in range(6)
+        ]
+        assert kinds == ["wrong-digits"] * 5 + ["sign-on-needed"]
+        for http in (dealer, out):
+            await http.aclose()
+
+    play(tmp_path, story, staff=True, clock=clock)
+
+
+def test_digits_that_were_used_work_no_second_time_after_another_start(tmp_path: Path) -> None:
+    clock = HandClock()
+    kept: dict[str, str] = {}
+
+    async def first(run: Running) -> None:
+        dealer, out = await run.at_work("dealer"), run.http()
+        kept.update((await dealer.post(f"{FACTOR}/offer", json={})).json())
+        code = shown(kept["secret"], clock())
+        assert (await dealer.post(FACTOR, json={"code": code})).status_code == 200
+        clock.forward(60)
+        kept["code"] = shown(kept["secret"], clock())
+        assert (await tried(out, "dealer", kept["code"]))[0] == 200
+        for http in (dealer, out):
+            await http.aclose()
+
+    async def second(run: Running) -> None:
+        async with run.http() as out:
+            status, told = await tried(out, "dealer", kept["code"])
+            assert (status, told["kind"]) == (401, "wrong-digits")
+
+    play(tmp_path, first, staff=True, clock=clock)
+    play(tmp_path, second, staff=True, clock=clock)
+
+
 def test_an_office_may_ask_for_one_and_an_administrator_takes_a_lost_one_off(
     tmp_path: Path,
 ) -> None:

@@ -11,11 +11,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import Refusal
+from pitboss.server.http.rates import neighbourhood
 from pitboss.server.http.sessions import StaffSession
 from pitboss.staff.account import Staff
 from pitboss.staff.acts.enrol_second_factor import EnrolSecondFactor
-from pitboss.staff.one_time_passwords import SECRET_BYTES, address_of, readable, step_of
+from pitboss.staff.acts.try_sign_on import TrySignOn
+from pitboss.staff.one_time_passwords import (
+    SECRET_BYTES,
+    STEP_MS,
+    address_of,
+    readable,
+    step_of,
+)
 from pitboss.staff.refusals import StaffKind
 
 if TYPE_CHECKING:
@@ -47,11 +57,26 @@ class SecondFactors:
     def shown_by(self, account: Staff, typed: str) -> bool:
         """Whether the digits are those of the account's authenticator now; each works once."""
         secret = self._secret(account.name, account.factor_salt)
-        step = step_of(secret, typed, self._floor.clock())
+        # What was taken before this server was started is on record as the time of a sign-on.
+        before = -1 if account.signed_on_at is None else account.signed_on_at // STEP_MS
+        step = step_of(secret, typed, self._floor.clock(), before)
         return step is not None and self._floor.sessions.took_step(account.name, step)
 
-    def offer(self, session: StaffSession) -> FactorOffer:
-        """A new secret for the person signed on; on record only once it was shown to work."""
+    async def offer(
+        self, session: StaffSession, typed: str, address: str
+    ) -> FactorOffer | Refusal:
+        """A new secret for the person signed on; on record only once it was shown to work.
+
+        Who has an authenticator shows its digits first: a page that was left open is not enough to
+        put another in its place. One that is lost is taken off by an administrator.
+        """
+        account = self._account(session.name)
+        if account.factor_salt:
+            if not typed:
+                return StaffKind.CODE_NEEDED.refuse("")
+            if not self.shown_by(account, typed):
+                await self._missed(session, neighbourhood(address))
+                return StaffKind.WRONG_DIGITS.refuse("")
         session.offered = secrets.token_hex(16)
         self._floor.sessions.changed(session)
         secret = self._secret(session.name, session.offered)
@@ -75,6 +100,25 @@ class SecondFactors:
             session.offered, session.must_enrol = "", False
             self._floor.sessions.changed(session)
         return answer
+
+    async def _missed(self, session: StaffSession, origin: str) -> None:
+        """Guessing counts here as it does at sign-on, and from the fifth on ends the sessions."""
+        floor, name = self._floor, session.name
+        await floor.queue.put_on_record(
+            TrySignOn(
+                name=name,
+                wanted=session.office,
+                matched=False,
+                origin=origin,
+                at=floor.clock(),
+                by=name,
+            )
+        )
+        if self._account(name).locked_until(origin, floor.clock()) is not None:
+            floor.sessions.end_all_of(name)
+
+    def _account(self, name: str) -> Staff:
+        return kind_of(self._floor.queue.state(Staff.stream(name)), Staff)
 
     def _secret(self, name: str, salt: str) -> bytes:
         return self._made_by_key(_TITLE + f"{name}\n{salt}".encode())[:SECRET_BYTES]

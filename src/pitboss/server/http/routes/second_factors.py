@@ -9,9 +9,10 @@ from litestar import delete, post
 from litestar.params import FromPath, JSONBody
 
 from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.qr_code import qr_rows
-from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
+from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
 from pitboss.server.http.routes.staff import Reason
 from pitboss.staff.acts.remove_second_factor import RemoveSecondFactor
@@ -27,18 +28,29 @@ class FactorOffered(msgspec.Struct, kw_only=True):
     rows: list[str]
 
 
+class FactorBefore(msgspec.Struct, forbid_unknown_fields=True):
+    """The digits of the authenticator that is in use, where there is one."""
+
+    code: Annotated[str, msgspec.Meta(max_length=10)] = ""
+
+
 class FactorShown(msgspec.Struct, forbid_unknown_fields=True):
     """The digits that the authenticator shows."""
 
     code: Typed
 
 
-@post(f"{PATH}/offer", status_code=201, sync_to_thread=False)
-def offer_factor(floor: TheFloor, session: SignedOnHere) -> FactorOffered:
+@post(f"{PATH}/offer", status_code=201)
+async def offer_factor(
+    floor: TheFloor, session: SignedOnHere, request: PlainRequest, data: JSONBody[FactorBefore]
+) -> FactorOffered:
     """A new secret for one's authenticator; it holds once its digits were shown."""
     if session.must_change:
         raise NotDone(WireKind.PASSWORD_DUE.refuse(""))
-    offer = floor.staffing.factors.offer(session)
+    address = "" if request.client is None else request.client.host
+    offer = await floor.staffing.factors.offer(session, data.code, address)
+    if isinstance(offer, Refusal):
+        raise NotDone(offer)
     return FactorOffered(secret=offer.secret, rows=qr_rows(offer.address))
 
 
