@@ -56,6 +56,9 @@ async def tried(
         ("House", "reserved-name"),
         ("ADMINISTRATOR", "name-alike"),
         ("casinosupervisor", "name-alike"),
+        ("dea1er", "name-alike"),
+        ("casino-supervIsor", "name-alike"),
+        ("h0use", "reserved-name"),
         ("sicbo-1-1", "name-alike"),
         ("sicbo-1-tumbler", "name-alike"),
         ("Dealer-1", "name-alike"),
@@ -205,7 +208,7 @@ def test_the_console_lets_an_administrator_back_in_and_it_is_on_record(tmp_path:
     [
         "aaaaaaaaaa", "1234567890", "0987654321", "cashiercashier", "cashier-cashier1",
         "password12", "P@ssw0rd!!", "qwertyuiop", "passwordpassword", "Welcome2026", "abcdefghij",
-        "12121212121", "Casino12345", "short",
+        "12121212121", "Casino12345", "short", "1234567890ab", "Pa55word!Pa55", "qazwsxedcrfv",
     ],
 )  # fmt: skip
 def test_a_password_that_is_tried_first_is_not_taken(tmp_path: Path, password: str) -> None:

@@ -16,13 +16,17 @@ from pitboss.staff.refusals import StaffKind
 LONGEST_NAME = 40
 
 
-def likened(name: str) -> str:
-    """A name as it is compared: without case, spaces and hyphens.
+_LIKE = str.maketrans("01i", "oll")
+"""Characters that are read as another: a nought as an o, a one and a capital I as an l."""
 
-    >>> likened("Games-Supervisor 1")
-    'gamessupervisor1'
+
+def likened(name: str) -> str:
+    """A name as it is compared: without case, spaces and hyphens, and as it is read.
+
+    >>> likened("Games-Supervisor"), likened("dea1er") == likened("dealer")
+    ('gamessupervlsor', True)
     """
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+    return "".join(letter for letter in name.casefold() if letter.isalnum()).translate(_LIKE)
 
 
 def alike(name: str, accounts: Iterable[str], tables: Iterable[str]) -> str:

@@ -30,8 +30,17 @@ _WORDS = (
 )
 COMMON = frozenset(_WORDS.split())
 """Words that are tried first, as they remain without digits and signs."""
+SHORTEST_WORD = 5
+_LONGEST_FIRST = sorted(
+    (one for one in COMMON if len(one) >= SHORTEST_WORD), key=len, reverse=True
+)
 _AS_LETTERS = str.maketrans("013457@$!", "oieastasi")
 _ROWS = ("01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "abcdefghijklmnopqrstuvwxyz")
+_COLUMNS = ("qazwsxedcrfvtgbyhnujmikolp", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p")
+SHORTEST_RUN = 4
+"""So many keys beside each other are a row, whatever stands before and behind them."""
+FEWEST_BESIDE_USUAL = 6
+"""How many characters are left of it once rows and usual words are taken out."""
 
 
 def check_password(password: str, name: str) -> str:
@@ -52,7 +61,7 @@ def check_password(password: str, name: str) -> str:
     left = folded.replace(name.casefold(), "").replace(name.casefold().replace("-", ""), "")
     if name and len(left) < min(len(folded), FEWEST_BESIDE_NAME):
         raise BadInput("A password is not the name of its holder.")
-    if _is_common(folded) or _is_row(folded):
+    if _is_common(folded) or _is_row(folded) or len(_beside_usual(folded)) < FEWEST_BESIDE_USUAL:
         raise BadInput("That password is one of those that are tried first.")
     return password
 
@@ -74,6 +83,23 @@ def _is_common(folded: str) -> bool:
     words = (plain, spelt, trimmed)
     doubled = (word[: len(word) // 2] for word in words if word == word[: len(word) // 2] * 2)
     return any(word in COMMON for word in (*words, *doubled)) or folded.isdecimal()
+
+
+def _beside_usual(folded: str) -> str:
+    """What is left of it without rows of the keyboard and usual words.
+
+    >>> _beside_usual("1234567890ab"), _beside_usual("pa55word!pa55"), _beside_usual("xqwertyx")
+    ('ab', 'ipass', 'xx')
+    """
+    left = folded
+    for way in (way for row in (*_ROWS, *_COLUMNS) for way in (row, row[::-1])):
+        for length in range(len(way), SHORTEST_RUN - 1, -1):
+            for start in range(len(way) - length + 1):
+                left = left.replace(way[start : start + length], "")
+    left = left.translate(_AS_LETTERS)
+    for word in _LONGEST_FIRST:
+        left = left.replace(word, "")
+    return left
 
 
 def _is_row(folded: str) -> bool:
