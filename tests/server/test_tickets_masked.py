@@ -73,6 +73,33 @@ def test_ten_wrong_tickets_are_noticed_and_slow_down(tmp_path: Path) -> None:
     play(tmp_path, story, clock=clock, door={"slow_down": True})
 
 
+def test_whole_numbers_sought_in_the_list_count_like_those_shown_at_the_cage(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        async with await run.at_work("cashier") as http:
+
+            async def sought(drawn: int) -> tuple[int, int]:
+                number = make_number(1, f"{drawn:012d}")
+                answer = await http.get("/api/tickets", params={"sought": number})
+                return answer.status_code, len(answer.json())
+
+            assert [await sought(one) for one in range(10)] == [(200, 0)] * 10
+            assert (await sought(10))[0] == 429
+            # A look at the whole list, or for last digits, is nobody's guess.
+            for words in ("", "9590"):
+                answer = await http.get("/api/tickets", params={"sought": words})
+                assert answer.status_code == 200
+        events = [one.events[0] for one in entries(run.floor.store, Staff.stream("cashier"))]
+        assert events[-1] == ProbingNoticed(
+            name="cashier", what="numbers of tickets that were never issued", times=10
+        )
+
+    play(tmp_path, story, clock=clock, door={"slow_down": True})
+
+
 def test_five_acts_of_another_office_are_noticed_and_slow_down(tmp_path: Path) -> None:
     clock = HandClock()
 

@@ -67,6 +67,34 @@ def test_reading_a_patron_or_taking_an_export_is_on_record_and_told_to_the_inspe
     play(tmp_path, story, staff=True, clock=clock)
 
 
+def test_reports_of_persons_are_for_offices_with_that_page_and_leave_a_trace(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        for office in ("dealer", "promotions-manager", "attendant"):
+            async with await run.at_work(office) as http:
+                answer = await http.get("/api/reports/cards?form=json")
+                assert (answer.status_code, answer.json()["kind"]) == (403, "not-your-office")
+        assert on_record(run) == []
+        async with await run.at_work("cashier") as cashier:
+            assert (await cashier.get("/api/reports/tickets")).status_code == 200
+            assert on_record(run) == []
+            for kind in ("cards", "cards", "conduct", "disputes"):
+                assert (await cashier.get(f"/api/reports/{kind}")).status_code == 200
+        async with await run.at_work("inspector") as inspector:
+            found = await inspector.get("/api/search", params={"person": "p1"})
+            assert found.status_code == 200
+        read = [(event.reader, event.what, event.item) for event, _, _ in on_record(run)]
+        assert read == [
+            ("cashier", "the report on", "cards"),
+            ("cashier", "the report on", "conduct"),
+            ("cashier", "the report on", "disputes"),
+            ("inspector", "the records of person", "p1"),
+        ]
+
+    play(tmp_path, story, staff=True)
+
+
 def test_a_kiosk_that_is_fed_wrong_numbers_waits_longer_and_the_tenth_rings(
     tmp_path: Path,
 ) -> None:

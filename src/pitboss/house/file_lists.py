@@ -92,9 +92,9 @@ def ticket_rows(
     ``after`` is the handle of the last one on the page before.
     """
     wanted = sought.strip()
-    digits = wanted.replace("-", "").replace(" ", "")
+    digits = _digits(wanted)
     rows: Iterable[Values]
-    if digits.isdigit() and len(digits) == _NUMBER_DIGITS:
+    if is_whole_number(wanted):
         rows = _numbered(store, digits)
     elif digits.isdigit() and len(digits) == DIGITS_TOLD:
         rows = _ending_so(store, digits)
@@ -112,6 +112,20 @@ def ticket_rows(
         if len(found) == limit:
             break
     return found
+
+
+def is_whole_number(sought: str) -> bool:
+    """Whether a whole number is sought, as it is printed or without what stands between.
+
+    >>> is_whole_number("01-2345-6789-0123-9590"), is_whole_number("9590")
+    (True, False)
+    """
+    digits = _digits(sought)
+    return digits.isdigit() and len(digits) == _NUMBER_DIGITS
+
+
+def _digits(sought: str) -> str:
+    return sought.replace("-", "").replace(" ", "")
 
 
 def ticket_number(store: Store, handle: str) -> str | None:

@@ -28,7 +28,6 @@ from pitboss.house.domain import HOUSE
 from pitboss.kernel.act import Act
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.house_names import HOUSE as HOUSE_NAME
 from pitboss.kernel.labels import names_in
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.words import quoted
@@ -70,7 +69,7 @@ from pitboss.server.actors.table_actor import refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.actors.traces import Traces
 from pitboss.server.actors.wire_kinds import WireKind
-from pitboss.server.http.rates import Rates, sign_on_rates
+from pitboss.server.http.rates import Rates, sign_on_rates, upload_rates
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.ceilings import countersigning
@@ -85,7 +84,6 @@ from pitboss.server.sockets.outbox import WriteTurn
 from pitboss.server.wire import acts
 from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire.messages import encode
-from pitboss.staff.acts.record_probing import RecordProbing
 from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.table.dealer.act import DealerAct
 
@@ -167,7 +165,7 @@ class Floor:
         self.hosting = Hosting(self)
         self.cluster: Membership | None = None
         self.only: OnlyServer | None = None
-        self.probing, self.turn = Probing(), WriteTurn()
+        self.probing, self.turn, self.uploads = Probing(), WriteTurn(), upload_rates()
         self.traces = Traces(self)
         self.views, self.device_watch = FloorViews(self), DeviceWatch(self)
         self.signs = SignViews(self)
@@ -372,8 +370,8 @@ class Floor:
             return WireKind.FLOOR_STOPPED.refuse("")
         if session.must_change:
             return WireKind.PASSWORD_DUE.refuse("")
-        waits = self.probing.wait_ms(session.name, self.clock())
-        if waits > 0 and self.settings.door.slow_down:
+        waits = self.traces.waits_ms(session.name)
+        if waits > 0:
             return WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000))
         return None
 
@@ -382,14 +380,7 @@ class Floor:
 
         def answer(given: object) -> None:
             if isinstance(given, Refusal):
-                noticed = self.probing.missed(name, given.kind, self.clock())
-                if noticed is not None:
-                    what, times = noticed
-                    self.log.warning("probing", by=name, what=what, times=times)
-                    act = RecordProbing(
-                        name=name, what=what, times=times, at=self.clock(), by=HOUSE_NAME
-                    )
-                    self.queue.submit(act, "", lambda _: None)
+                self.traces.refused(name, given.kind)
             answering(given)
 
         return answer

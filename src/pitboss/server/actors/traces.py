@@ -1,4 +1,4 @@
-"""Traces: that somebody read a person's record, or fed a kiosk wrong numbers, is on record."""
+"""Traces: that somebody read a person's record, or tried number after number, is on record."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.house_names import HOUSE
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.security.acts.record_kiosk_probing import RecordKioskProbing
 from pitboss.security.acts.record_reading import RecordReading
 from pitboss.server.actors.probing import Probing
 from pitboss.server.http.sessions import StaffSession
+from pitboss.staff.acts.record_probing import RecordProbing
 
 if TYPE_CHECKING:
     from pitboss.server.actors.floor import Floor
@@ -44,6 +45,22 @@ class Traces:
         while len(self._read) > MOST_REMEMBERED:
             self._read.popitem(last=False)
         return answer
+
+    def refused(self, name: str, kind: RefusalKind) -> None:
+        """Somebody at work was refused; what comes again and again is put on record."""
+        floor = self._floor
+        noticed = floor.probing.missed(name, kind, floor.clock())
+        if noticed is None:
+            return
+        what, times = noticed
+        floor.log.warning("probing", by=name, what=what, times=times)
+        act = RecordProbing(name=name, what=what, times=times, at=floor.clock(), by=HOUSE)
+        floor.queue.submit(act, "", lambda _: None)
+
+    def waits_ms(self, name: str) -> int:
+        """How long somebody at work has to wait who was refused again and again."""
+        slow = self._floor.settings.door.slow_down
+        return self._floor.probing.wait_ms(name, self._floor.clock()) if slow else 0
 
     def kiosk_waits_ms(self, kiosk: str) -> int:
         """How long a kiosk has to wait that was fed wrong numbers."""

@@ -21,6 +21,8 @@ BURST_PERIODS = 4
 """So many periods' worth may come at once unless told otherwise, as when a page is opened."""
 SIGN_ONS_A_MINUTE = 6
 """Attempts to sign on from one address: a guess each ten seconds, and this many at once."""
+UPLOADS_AN_HOUR = 30
+"""Papers and photographs that one member of staff may hand in."""
 
 _LONGEST_NAME = 64
 
@@ -150,6 +152,11 @@ class Rates:
 def sign_on_rates() -> Rates:
     """The limit for attempts to sign on: passwords are not to be guessed by trying."""
     return Rates(SIGN_ONS_A_MINUTE, burst=SIGN_ONS_A_MINUTE, period_ms=MINUTE_MS)
+
+
+def upload_rates() -> Rates:
+    """The limit for what one member of staff hands in: no disk is filled by it."""
+    return Rates(UPLOADS_AN_HOUR, burst=UPLOADS_AN_HOUR, period_ms=60 * MINUTE_MS)
 
 
 def neighbourhood(address: str) -> str:

@@ -19,20 +19,23 @@ from pitboss.eventstore.store import Values
 from pitboss.house.file_lists import (
     account_rows,
     handle_of,
+    is_whole_number,
     patron_rows,
     ticket_number,
     ticket_rows,
 )
 from pitboss.house.mentions import words_of
 from pitboss.house.tables import ACCOUNTS, PATRONS, TICKETS
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.holds import ClaimStatus
 from pitboss.ledger.ticket_paper import grouped
 from pitboss.ledger.tickets import DIGITS_TOLD, PaperKind
 from pitboss.patron.state import CardStatus
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.floor_at_work import at_work
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.panels import need_panel
-from pitboss.server.http.routes.answers import ActOutcome, outcome
+from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.equipment import DeviceListed
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 from pitboss.server.http.routes.machines import MachineShown, machines_of
@@ -159,10 +162,16 @@ async def tickets(
 ) -> list[TicketListed]:
     """Tickets and vouchers, the newest first: by number, its last four digits, or terminal.
 
-    ``after`` is the handle of the last one on the page before.
+    ``after`` is the handle of the last one on the page before. A whole number that was never
+    issued counts as it does at the cage: a list must not say without end which numbers there are.
     """
     need_panel(worker, "tickets")
+    numbered = is_whole_number(sought)
+    if numbered and (waits := floor.traces.waits_ms(worker.name)) > 0:
+        raise NotDone(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
     rows = await floor.reader.read(lambda store: ticket_rows(store, sought, status, limit, after))
+    if numbered and not rows:
+        floor.traces.refused(worker.name, DeskRefusalKind.NEVER_ISSUED)
     return [_ticket(row) for row in rows]
 
 

@@ -21,12 +21,15 @@ from pitboss.reports.pdf import report_pdf
 from pitboss.reports.report import Report
 from pitboss.reports.scope import read_scope
 from pitboss.reports.stories import story_data
+from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import outcome
 from pitboss.server.http.routes.given import AtWork, Count, Number, TheFloor
 from pitboss.server.wire.told import told_here
 from pitboss.table.phases import RoundStatus
 
 Form = Annotated[str, QueryParameter(pattern="^(page|pdf|json|csv|parquet)$")]
+OF_PERSONS = frozenset({"cards", "conduct", "disputes"})
+"""Reports in which persons are named: who reads one is on record."""
 
 
 class RoundShown(msgspec.Struct, kw_only=True):
@@ -138,7 +141,11 @@ async def report(
     form: Form = "page",
     part: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """A report on play, meters, tickets or events, as a page or as a file."""
+    """A report on play, meters, tickets or events, as a page or as a file.
+
+    Who reads one that tells of persons is on record.
+    """
+    need_panel(worker, "reports")
     scope = read_scope(
         day=day,
         first=first,
@@ -148,6 +155,10 @@ async def report(
         game=game,
     )
     made = await floor.reader.read(lambda store: make_report(kind, store, scope))
+    if kind in OF_PERSONS:
+        traced = await floor.traces.read(worker, "the report on", kind)
+        if traced is not None:
+            outcome(traced)
     return _written(made, form, part, f"{worker.name}, {worker.office}")
 
 

@@ -148,6 +148,10 @@ async def search_journal(
         return search(store, query, many, opened)
 
     page = await floor.reader.read(found)
+    if person.strip():
+        traced = await floor.traces.read(worker, "the records of person", person.strip())
+        if traced is not None:
+            outcome(traced)
     games = {one.name: one.game for one in floor.settings.table}
     shown = [_shown(one, games) for one in page.found]
     if form == "csv":
