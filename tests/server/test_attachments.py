@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import patch
 
 import httpx
 import pytest
 
-from tests.server.floors import SICBO, Running, play
+from tests.server.floors import SICBO, HandClock, Running, play
 from tests.server.test_conduct import MANAGER, SUPERVISOR, breaches, done, refused
 
 JPEG = b"\xff\xd8\xff\xe0 a face"
@@ -93,3 +95,28 @@ def test_only_who_is_at_work_hands_in_or_sees_an_attachment_and_nothing_else(
         await inspector.aclose()
 
     play(tmp_path, story, SICBO, staff=True)
+
+
+def test_nobody_fills_the_disk_that_the_journal_needs(tmp_path: Path) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        attendant, dealer = await run.at_work("attendant"), await run.at_work("dealer")
+
+        async def sent(http: httpx.AsyncClient, number: int) -> int:
+            return (await handed_in(http, b"\xff\xd8\xff%d" % number, "image/jpeg")).status_code
+
+        assert [await sent(attendant, one) for one in range(31)] == [200] * 30 + [429]
+        assert await sent(dealer, 31) == 200, "another person has a count of their own"
+        clock.forward(120)
+        assert [await sent(attendant, one) for one in (32, 33)] == [200, 429]
+        # However slowly it comes, the last of the disk is for the journal.
+        left = SimpleNamespace(free=500_000_003)
+        with patch("pitboss.server.ops.paper_contents.shutil.disk_usage", return_value=left):
+            clock.forward(240)
+            told = await handed_in(attendant, b"\xff\xd8\xff.", "image/jpeg")
+            assert (told.status_code, "no room" in told.text) == (400, True)
+        for one in (attendant, dealer):
+            await one.aclose()
+
+    play(tmp_path, story, SICBO, staff=True, clock=clock, papers=str(tmp_path / "papers"))

@@ -17,7 +17,7 @@ from pitboss.server.http.rates import Rates
 from pitboss.server.http.replies import HEADERS
 from pitboss.table.dealer.state import DealerTable
 from tests.server.certificates import self_signed, trusting
-from tests.server.floors import DEALER, HandClock, Running, Story, entries
+from tests.server.floors import DEALER, HandClock, Running, Story, entries, sign_on
 from tests.server.floors import play as on_a_floor
 
 SUPERVISOR = "electronic-gaming-supervisor"
@@ -169,6 +169,29 @@ def test_a_one_time_code_gives_a_machine_its_key_once_and_in_time(tmp_path: Path
         assert [(one.by, one.office) for one in on_file] == [("administrator",) * 2]
 
     play(tmp_path, story, open_seats=False, staff=True, clock=clock)
+
+
+def test_the_code_of_somebody_who_was_dismissed_meanwhile_gives_no_key(tmp_path: Path) -> None:
+    seat = "/api/tables/sicbo-1/seats/sicbo-1-1"
+
+    async def story(run: Running) -> None:
+        own = bearer(await run.signed_on("administrator"))
+        async with run.http(**own) as desk, run.http() as machine:
+            enrolling = {"name": "ada", "offices": ["administrator"]}
+            first = (await desk.post("/api/staff/accounts", json=enrolling)).json()["password"]
+            token = await sign_on(machine, "ada", first, "administrator")
+            own_word = {"old": first, "new": "a password of one's own"}
+            await machine.post("/api/staff/password", json=own_word, headers=bearer(token))
+            token = await sign_on(machine, "ada", own_word["new"], "administrator")
+            code = (await machine.post(f"{seat}/code", headers=bearer(token))).json()["code"]
+            other = {"offices": ["dealer"]}
+            changed = await desk.post("/api/staff/accounts/ada/offices", json=other)
+            assert changed.status_code == 200
+            claimed = await machine.post(f"{seat}/machine", json={"code": code})
+            assert (claimed.status_code, claimed.json()["kind"]) == (403, "wrong-code")
+        assert entries(run.floor.store, "key:sicbo-1/sicbo-1-1") == []
+
+    play(tmp_path, story, open_seats=False, staff=True)
 
 
 def test_where_seats_are_not_open_a_screen_puts_no_note_in(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ The record has the digest; whatever changes the file later is found by reading i
 from __future__ import annotations
 
 import os
+import shutil
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -18,6 +19,8 @@ from pitboss.papers.file import PDF, TEXT
 
 LARGEST_BYTES = 8_000_000
 """How large the content of a paper may be."""
+KEPT_FREE_BYTES = 500_000_000
+"""What is left of the disk for the journal: no paper takes it."""
 SOUND: Literal["sound"] = "sound"
 Found = Literal["sound", "missing", "changed"]
 JPEG, PNG = "image/jpeg", "image/png"
@@ -41,6 +44,8 @@ class PaperContents:
         if self.found(digest) == SOUND:
             return digest
         private_folder(self._folder)
+        if shutil.disk_usage(self._folder).free - len(content) < KEPT_FREE_BYTES:
+            raise BadInput("There is no room for it: what is left of the disk is the journal's.")
         # A temporary file can be read by its owner alone, and has its name only when it is whole.
         with NamedTemporaryFile(dir=self._folder, delete=False) as made:
             made.write(content)

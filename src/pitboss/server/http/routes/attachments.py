@@ -23,7 +23,7 @@ async def attach(floor: TheFloor, worker: AtWork, request: Asking) -> ContentKep
     """Hand in a photograph or a PDF; a record then names it by its digest."""
     if worker.office in READS_ONLY:
         raise NotDone(WireKind.ONLY_READS.refuse("", office=worker.office))
-    return await kept(floor, request, ATTACHMENTS)
+    return await kept(floor, worker, request, ATTACHMENTS)
 
 
 @get("/api/attachments/{digest:str}", sync_to_thread=True)

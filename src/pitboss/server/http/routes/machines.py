@@ -25,6 +25,7 @@ from pitboss.server.http.enrolment import shown
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.sessions import StaffSession
+from pitboss.staff.account import Staff
 from pitboss.staff.acts.enrol_device import EnrolDevice
 from pitboss.staff.acts.revoke_device import RevokeDevice
 from pitboss.staff.device_key import KIOSKS, DeviceKey, seat_name
@@ -117,10 +118,16 @@ async def claim_key(
 ) -> Key:
     """The key for a machine at which the one-time code was typed, in its issuer's name."""
     issued = floor.staffing.codes.use(table, seat, data.code, floor.clock())
-    if issued is None:
+    if issued is None or not _still_in_office(floor, issued.by):
         floor.log.warning("wrong-code", table=table[:64], seat=seat[:64])
         raise NotDone(WireKind.WRONG_CODE.refuse(""))
     return await _enrolled(floor, table, seat, issued.by)
+
+
+def _still_in_office(floor: Floor, by: StaffSession) -> bool:
+    """Whether who issued a code has the office still: it is their act that follows from it."""
+    account = kind_of(floor.queue.reread(Staff.stream(by.name)), Staff)
+    return account.status == "enrolled" and by.office in account.offices
 
 
 async def _enrolled(floor: Floor, table: str, seat: str, by: StaffSession) -> Key:

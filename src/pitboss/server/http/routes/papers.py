@@ -16,8 +16,10 @@ from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.papers.file import FiledPaper
 from pitboss.papers.refusals import PaperKind
 from pitboss.server.actors.floor import Floor
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.routes.answers import NotDone
 from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.http.sessions import StaffSession
 from pitboss.server.ops.paper_contents import LARGEST_BYTES, PAPERS
 
 Asking = Request[object, object, State]
@@ -51,11 +53,20 @@ async def hand_in(floor: TheFloor, worker: AtWork, request: Asking) -> ContentKe
     """Hand in a text or PDF that is then filed by its digest; by those who may file papers."""
     if worker.office not in FilePaper.may:
         raise NotDone(only_for(FilePaper.may, ""))
-    return await kept(floor, request, PAPERS)
+    return await kept(floor, worker, request, PAPERS)
 
 
-async def kept(floor: Floor, request: Asking, kinds: tuple[str, ...]) -> ContentKept:
-    """What is handed in, kept beside the journal under its digest."""
+async def kept(
+    floor: Floor, worker: StaffSession, request: Asking, kinds: tuple[str, ...]
+) -> ContentKept:
+    """What is handed in, kept beside the journal under its digest.
+
+    So many an hour from one person: nobody fills the disk that the journal needs.
+    """
+    at = floor.clock()
+    if not floor.uploads.admit(worker.name, at):
+        waits = floor.uploads.wait_ms(worker.name, at)
+        raise NotDone(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
     body = await request.body()
     media = (request.headers.get("content-type") or "").partition(";")[0].strip()
     digest = floor.papers.keep(body, media, kinds)
