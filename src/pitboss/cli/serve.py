@@ -106,7 +106,6 @@ def serve(
     software = sealed_software(settings.server)
     need_nothing_foreign(settings.server)
     listening = listen(settings.server)
-    said = TakenUpAs(new_floor=new_floor, adopted=adopt, new_anchors=new_anchors)
 
     async def main() -> None:
         floor = make_floor(
@@ -114,7 +113,7 @@ def serve(
             log=logs.get("floor"),
             software=software,
             clock_is_right=clock_is_right,
-            said=said,
+            said=TakenUpAs(new_floor=new_floor, adopted=adopt, new_anchors=new_anchors),
         )
 
         def beside(port: int) -> asyncio.Task[None]:

@@ -26,11 +26,13 @@ from pitboss.reports.event_pages import Turned
 from pitboss.reports.reading import CODEC
 from pitboss.reports.search import Found, FoundPage, SearchQuery, search
 from pitboss.reports.telling import Teller
+from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.significant import openings_now
 from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.panels import need_panel
 from pitboss.server.http.routes.answers import NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, Count, Number, TheFloor
+from pitboss.server.http.sessions import StaffSession
 from pitboss.server.wire.told import SentenceShown, all_told_here
 
 SHOWN = 50
@@ -149,18 +151,21 @@ async def search_journal(
 
     page = await floor.reader.read(found)
     if person.strip():
-        traced = await floor.traces.read(worker, "the records of person", person.strip())
-        if traced is not None:
-            outcome(traced)
+        await _on_record(floor, worker, "the records of person", person.strip())
     games = {one.name: one.game for one in floor.settings.table}
     shown = [_shown(one, games) for one in page.found]
     if form == "csv":
-        traced = await floor.traces.read(worker, "a search of", "the journal")
-        if traced is not None:
-            outcome(traced)
+        await _on_record(floor, worker, "a search of", "the journal")
         return _file(shown)
     turned = None if page.older is None else page.older.text
     return FoundShown(entries=shown, older=turned)
+
+
+async def _on_record(floor: Floor, worker: StaffSession, what: str, item: str) -> None:
+    """Put on record who reads it, before it is told."""
+    traced = await floor.traces.read(worker, what, item)
+    if traced is not None:
+        outcome(traced)
 
 
 @get("/api/tables/{table:str}/entries/{number:int}")
