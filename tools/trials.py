@@ -28,6 +28,10 @@ PASSED, NOTICED, IMPOSSIBLE, BROKEN = range(4)
 """How a child ends: the tests pass, one does not, nothing could be changed so, a fault of ours."""
 
 
+Functions = dict[str, list[FunctionType]]
+"""The functions of each file, by the file's name."""
+
+
 class Question(TypedDict):
     """A change, and the tests and files of tests to try it with."""
 
@@ -47,6 +51,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
         by_name[item.nodeid.partition("::")[0]].append(item)
     reading, writing = map(int, os.environ[PIPES].split())
     gc.collect()
+    functions = functions_by_file()
     gc.freeze()
     with os.fdopen(reading, encoding="utf-8") as questions, os.fdopen(writing, "w") as answers:
         answers.write("ready\n")
@@ -55,7 +60,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
             asked = json.loads(question)
             child = os.fork()
             if not child:
-                _try(session, by_name, asked)
+                _try(session, by_name, asked, functions)
             _, status = os.waitpid(child, 0)
             _end_all_of(child)
             # A child that is ended by a signal ran out of its time.
@@ -70,14 +75,19 @@ def _end_all_of(group: int) -> None:
         os.killpg(group, signal.SIGKILL)
 
 
-def _try(session: pytest.Session, by_name: dict[str, list[pytest.Item]], asked: Question) -> None:
+def _try(
+    session: pytest.Session,
+    by_name: dict[str, list[pytest.Item]],
+    asked: Question,
+    functions: Functions,
+) -> None:
     """In the child: change, run, end; what goes wrong here and not in a test is no answer."""
     end = BROKEN
     try:
         os.setpgid(0, 0)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(asked["seconds"])
-        if not changed(asked["path"], asked["before"], asked["after"]):
+        if not changed(asked["path"], asked["before"], asked["after"], functions):
             end = IMPOSSIBLE
             return
         chosen = {item.nodeid: item for name in asked["tests"] for item in by_name.get(name, [])}
@@ -94,7 +104,21 @@ def _try(session: pytest.Session, by_name: dict[str, list[pytest.Item]], asked: 
         os._exit(end)
 
 
-def changed(path: str, before: str, after: str) -> bool:
+def functions_by_file() -> Functions:
+    """Every function that was read, by its file.
+
+    Asked once, before the first fork: to look at every object in each child writes to the memory
+    that it has in common with this process, and copies nearly all of it.
+    """
+    found: Functions = defaultdict(list)
+    for one in gc.get_objects():
+        # By its type: to ask a proxy of what is gone for its class raises.
+        if type(one) is FunctionType:
+            found[one.__code__.co_filename].append(one)
+    return found
+
+
+def changed(path: str, before: str, after: str, functions: Functions) -> bool:
     """Put the code of a changed file in the place of the functions' own; whether that worked.
 
     Only functions around the change differ, and these begin before it, on the lines they had.
@@ -108,21 +132,14 @@ def changed(path: str, before: str, after: str) -> bool:
         for place, codes in old.items()
         if place in new and new[place] != codes
     }
-    gc.unfreeze()
     done = False
-    for one in gc.get_objects():
-        # By its type: to ask a proxy of what is gone for its class raises.
-        if type(one) is FunctionType and one.__code__.co_filename == name:
-            codes, others = differing.get(_place(one.__code__), ([], []))
-            if codes:
-                if (
-                    len(codes) > 1
-                    or len(others) > 1
-                    or codes[0].co_freevars != others[0].co_freevars
-                ):
-                    return False
-                one.__code__ = others[0]
-                done = True
+    for one in functions.get(name, ()):
+        codes, others = differing.get(_place(one.__code__), ([], []))
+        if codes:
+            if len(codes) > 1 or len(others) > 1 or codes[0].co_freevars != others[0].co_freevars:
+                return False
+            one.__code__ = others[0]
+            done = True
     return done
 
 

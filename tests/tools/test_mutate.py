@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.mutants import mutants_of, sources
 from tools.mutate import ROOT
 from tools.trials import changed as changed_code
+from tools.trials import functions_by_file
 
 TEXT = '''"""Chips."""
 
@@ -75,7 +76,9 @@ def test_a_function_that_was_read_before_does_what_its_changed_file_says(tmp_pat
     exec(compile(TEXT, str(path), "exec"), names)
     cut = names["cut"]
     assert cut(9) == 4
-    assert changed_code(str(path), TEXT, TEXT.replace("cents - most", "cents + most"))
+    functions = functions_by_file()
+    assert changed_code(str(path), TEXT, TEXT.replace("cents - most", "cents + most"), functions)
     assert cut(9) == 14
     # What is read with the file, as a default is, is no function's code.
-    assert not changed_code(str(path), TEXT, TEXT.replace("most: int = 5", "most: int = 6"))
+    later = TEXT.replace("most: int = 5", "most: int = 6")
+    assert not changed_code(str(path), TEXT, later, functions)

@@ -159,6 +159,26 @@ def test_money_is_taken_on_a_demand_once_an_inspector_has_reviewed_it() -> None:
     assert table(made, "s").claims == []
 
 
+@clause("aruze-sicbo", "7.1")
+def test_what_is_owed_is_paid_to_nobody_who_is_excluded() -> None:
+    """$10 on Small lost by 4-5-6, and the rest was taken; 1-2-4 was thrown, so $20 are owed."""
+    made = floor()
+    note(made, "s-1", 5_000)
+    assert slug(wager(made, "s-1", "small", 1_000)) == ""
+    rolled(made, "s", (4, 5, 6))
+    made.done("TransferOut", **HERE, transaction="out", cents=4_000, by="cms")
+    made.done("CorrectResult", table="s", round=1, result="124", reason="film", **MANAGER)
+    (payable,) = table(made, "s").payables
+    assert payable.cents == 2_000
+    out = {"kind": "casino", "reason": "an order", "sighted": "licence 7"}
+    made.done("ExcludePerson", person="Ann", **out, **SUPERVISOR)
+    paid = {"table": "s", "number": payable.number, "identification": "licence 7", **CASHIER}
+    assert made.refused("PayOwed", **paid, paid_to="ANN")[0] == "excluded"
+    assert len(table(made, "s").payables) == 1
+    made.done("PayOwed", **paid, paid_to="Bob")
+    assert table(made, "s").payables == []
+
+
 @clause("aruze-sicbo", "3.4.4")
 @clause("aruze-craps", "3.4.4")
 def test_a_transfer_is_on_file_under_the_clause_of_its_table() -> None:
