@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from pitboss.kernel.ensure import Broken
+from pitboss.ledger.ticket_paper import make_number
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.acts.suspension import TableSuspended
+from pitboss.table.terminal.state import Stage, Status
 from tests.folding import fold
 from tests.stories import clause
 from tests.table.terminal.plays import Play
@@ -114,3 +117,45 @@ def test_3_3_8_what_is_placed_after_the_close_counts_as_turnover() -> None:
     assert play["a"].meters.turnover_cents == 2_200
     play.staff("ChangeInFairness", **late, spot="field", cents=400)
     assert play["a"].meters.turnover_cents == 2_200, "what was played stays played"
+
+
+@clause("aruze-craps", "6.6.1", "7.8")
+def test_a_round_that_the_server_stopped_is_invalidated_and_the_table_stays_shut() -> None:
+    play = Play("aruze-craps", notes={"a": 50})
+    play.place("a", "field", 500)
+    play.staff("DeclareServerFault")
+    play.staff("InvalidateRound", round=1, cause="fire")
+    assert play.happened() == ["RoundInvalidated", "WagerReturned", "TableSuspended"]
+    table = play.table
+    assert (table.stage, table.status, table.stopped) == (Stage.BETWEEN, Status.SUSPENDED, None)
+    assert play.credit("a") == 5_000
+
+
+def test_a_record_of_a_suspension_ends_the_round_whatever_stands_before_it() -> None:
+    play = Play("aruze-craps", notes={"a": 50})
+    fold(play.table, (TableSuspended(clause="6.6.1", reason="a fault"),))
+    table = play.table
+    assert (table.stage, table.status, table.closes_at) == (Stage.BETWEEN, Status.SUSPENDED, None)
+
+
+@clause("aruze-craps", "6.4")
+def test_wagers_are_confirmed_of_the_round_that_is_stopped() -> None:
+    play = Play("interblock-roulette", notes={"a": 50})
+    play.place("a", "red", 500)
+    play.close()
+    play.staff("DeclareDeviceFault", round=1)
+    play.staff("ConfirmStoppedWagers", round=2)
+    assert play.refused()[0] == "wrong-round"
+    play.staff("ConfirmStoppedWagers", round=1)
+    assert play.one("StoppedWagersConfirmed").cents == 500
+
+
+def test_every_ticket_that_a_terminal_prints_is_counted() -> None:
+    play = Play("aruze-craps", notes={"a": 50})
+    for printed in (1, 2):
+        play.note("a", 10)
+        number = make_number(7, f"{printed:012}")
+        play.do("Collect", terminal="a", number=number)
+        play.do("ConfirmPrint", terminal="a", number=number)
+        assert play["a"].papers == printed
+        assert [one.number for one in play["a"].tickets_out][-1] == number

@@ -16,6 +16,7 @@ from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.close_table import CreditLeft, TableClosed
 from pitboss.table.terminal.acts.correct_result import ResultCorrected
 from pitboss.table.terminal.acts.determine_hold import HoldEnded
+from pitboss.table.terminal.acts.jackpot_award import AwardReleased, JackpotAwarded
 from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
 from pitboss.table.terminal.acts.note_equipment import EquipmentNoted
 from pitboss.table.terminal.acts.pay_owed import OwedPaid
@@ -173,4 +174,22 @@ def test_a_correction_is_told_terminal_by_terminal() -> None:
         ("b is debited $5.00, $2.00 more is to be demanded", "6.1"),
         ("c is credited $2.50", "6.1"),
         ("$7.00 is owed to the player who has left d", "6.1"),
+    ]
+
+
+@clause("aruze-sicbo", "3.4.2", "4.1.3")
+def test_an_award_that_is_released_is_told_with_what_comes_onto_the_meter() -> None:
+    award: dict[str, Any] = {
+        "terminal": "a", "number": "1-dragon", "pool": "dragon", "round": 1, "cents": 2_000,
+        "clause": "4.1.3",
+    }  # fmt: skip
+    assert told(AwardReleased(**award, way="credit", source="3.4.2"), "aruze-sicbo") == [
+        ("a's $20.00 of jackpot dragon are credited", "4.1.3"),
+        ("$20.00 come onto its credit meter", "3.4.2"),
+    ]
+    assert told(AwardReleased(**award, way="hand"), "aruze-sicbo") == [
+        ("a's $20.00 of jackpot dragon are paid by hand", "4.1.3")
+    ]
+    assert told(JackpotAwarded(**award, way="waits"), "aruze-sicbo") == [
+        ("a wins $20.00 of jackpot dragon; it waits for the wagers to be confirmed", "4.1.3")
     ]

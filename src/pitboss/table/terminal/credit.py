@@ -25,7 +25,6 @@ from pitboss.table.terminal.state import (
     STACKER,
     TICKETS_RECALLED,
     Stage,
-    Status,
     Table,
     Terminal,
 )
@@ -44,8 +43,6 @@ def taking_in(table: Table, act: AtOneTerminal) -> Terminal:
 
 def collecting(table: Table, act: AtTerminal) -> Terminal:
     """Credit may leave now: at the end of a game play, as each document means it."""
-    if table.status is Status.UNOPENED:
-        need_open(table)
     terminal = need_service(table, act)
     credit = table.law.rules.credit
     if credit.collect_beside_wagers:

@@ -10,7 +10,7 @@ from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_open, need_terminal
+from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
@@ -31,8 +31,6 @@ class ReportMalfunction(AtTerminal):
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Whatever state the terminal is in; one at a time, until somebody has looked."""
-        if table.config is None:
-            need_open(table)
         terminal = need_terminal(table, self)
         clause = table.law.rules.conduct.malfunction[0]
         if self.office or self.by != terminal.name:
