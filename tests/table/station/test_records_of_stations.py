@@ -16,6 +16,7 @@ from pitboss.table.terminal.acts.station_credit import (
     TableLeft,
 )
 from tests.folding import fold
+from tests.table.station.cabinets import Cabinets, seat
 from tests.table.terminal.plays import Play
 from tests.table.terminal.sentences import told
 
@@ -80,3 +81,16 @@ def test_credit_that_comes_and_goes_is_told_at_both_ends() -> None:
         (TableLeft(table="c"), "Table c is left"),
     ):
         assert list(at_station.told(PLAIN)) == [(sentence, "")]
+
+
+def test_a_seat_leaves_its_station_with_credit_that_leaves_the_cabinet() -> None:
+    floor = Cabinets()
+    floor.join("x", "s", "c")
+    floor.note("x", "s", 5_000)
+    out = {**seat("x", "s"), "transaction": "t-1", "cents": 2_000}
+    assert floor.ask("TransferOut", **out).kind.slug == "other-tables"
+    floor.done("LeaveTable", **seat("x", "c"))
+    assert (floor.station("x").joined, floor.terminal("x", "c").station) == (["s"], "")
+    floor.done("TransferOut", **out)
+    assert (floor.station("x").joined, floor.terminal("x", "s").station) == ([], "")
+    assert floor.where("x") == {"s": 3_000}, "what is left is the seat's own"

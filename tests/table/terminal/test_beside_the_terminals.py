@@ -8,10 +8,13 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.refusal import Refused
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.ledger.transfers import Transfer
 from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.rules.sign import Limit
+from pitboss.table.terminal.acts.apply_exclusion import ApplyExclusion
+from pitboss.table.terminal.acts.note_equipment import NoteEquipment
 from pitboss.table.terminal.by_card import holders_of
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.registration import Registration
@@ -98,6 +101,17 @@ def test_what_the_register_says_reaches_a_terminal_once_each_way() -> None:
     assert table(made, "s").terminals["s-1"].shut_out == ""
 
 
+def test_of_a_table_alone_nothing_follows_where_a_register_or_a_list_has_to_be_read() -> None:
+    here = table(seated(), "s")
+    by = {"table": "s", "at": 1, "by": "house"}
+    alone = ((ApplyExclusion(**by, terminal="s-1"), "nobody-seated"),  # type: ignore[arg-type]
+             (NoteEquipment(**by), "list-in-force"))  # type: ignore[arg-type]  # fmt: skip
+    for act, kind in alone:
+        with pytest.raises(Refused) as refused:
+            list(act.decide(here))
+        assert refused.value.refusal.kind.slug == kind
+
+
 @clause("aruze-sicbo", "8.4", "8.7", "8.7.1")
 def test_wagers_are_void_for_a_breach_of_the_person_who_placed_them() -> None:
     made = seated()
@@ -114,6 +128,8 @@ def test_wagers_are_void_for_a_breach_of_the_person_who_placed_them() -> None:
     not_there = made.refused("VoidForBreach", **named, cells=("small", "total:9"))
     assert not_there == ("no-such-stake", "8.7.1")
     made.done("VoidForBreach", **named, cells=("small", "small"))
+    happened = [type(one).__name__ for one in made.events]
+    assert happened == ["WagersVoided", "WagerReturned", "MeasureTaken"]
     terminal = table(made, "s").terminals["s-1"]
     assert (terminal.credit_cents, terminal.stakes) == (4_500, {"big": 500})
     made.done("VoidForBreach", **void, breach="s-4")  # all that is left, by where they were seen

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tests.stories import clause
 from tests.table.terminal.plays import Play
 
 OPENING = "1.1/wagering-period"
@@ -60,6 +62,24 @@ def test_at_a_closed_wheel_no_spin_is_announced_and_no_period_is_set(
     play = closed("interblock-roulette")
     play.staff(command, **fields)
     assert play.refused() == ("not-open", OPENING)
+
+
+@clause("interblock", "2.1")
+def test_2_1_roulette_of_several_terminals_opens_with_two_of_them_or_more() -> None:
+    play = Play("interblock-roulette", seats="a")
+    assert play.refused() == ("several-needed", "2.1")
+    assert Play("interblock-roulette", seats="a b").happened() == ["TableOpened", "PeriodOpened"]
+
+
+def test_a_table_that_plays_for_a_jackpot_opens_again_with_the_same_game() -> None:
+    play = closed("aruze-sicbo")
+    play.table.jackpots = ["dragon"]
+    other = replace(play.config, game="aruze-craps")
+    checks = dict.fromkeys(("server", "tumbler", *other.seats), True)
+    play.staff("OpenTable", config=other, checks=checks)
+    assert play.refused()[0] == "plays-for-jackpot"
+    play.staff("OpenTable", config=play.config, checks=checks)
+    assert play.happened() == ["TableOpened", "PeriodOpened"]
 
 
 def closed(game: str) -> Play:

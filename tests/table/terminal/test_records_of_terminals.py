@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import Refused
 from pitboss.table.station.state import Station
 from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.collect import Collect
-from pitboss.table.terminal.acts.jackpot_award import AwardTakenBack, JackpotAwarded
+from pitboss.table.terminal.acts.jackpot_award import AwardReleased, AwardTakenBack, JackpotAwarded
+from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment, to_be_paid
 from pitboss.table.terminal.acts.open_table import TerminalRegistered
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.release_terminal import TerminalReleased
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.credit import move
+from pitboss.table.terminal.draft import Draft
 from pitboss.table.terminal.one_meter import station_of
 from pitboss.table.terminal.registration import Registration
-from pitboss.table.terminal.state import Table, Terminal
+from pitboss.table.terminal.state import Award, Table, Terminal
 from tests.folding import fold
 from tests.stories import clause
 from tests.table.terminal.plays import Play, claims
@@ -176,3 +180,110 @@ def test_wagers_ask_no_terminal_whether_it_needs_a_person(monkeypatch: pytest.Mo
     assert asked == []
     play.do("ReportSignal", terminal="a", signal="door-open", part="cash")
     assert asked == [play.at]
+
+
+@clause("aruze-sicbo", "4.1.3", "4.1.3.2")
+def test_4_1_3_one_award_is_paid_by_hand_at_a_time_once_its_wagers_are_confirmed() -> None:
+    play = Play("aruze-sicbo", notes={"a": 50})
+    for at, waits in enumerate((True, False, False), start=1):
+        play["a"].awards.append(Award(f"{at}-dragon", "dragon", at, 90_000, waits))
+
+    def asked(award: str) -> OpenAwardPayment:
+        here = {"table": "table-1", "at": 1, "by": "house", "terminal": "a"}
+        return OpenAwardPayment(**here, award=award, number="1")  # type: ignore[arg-type]
+
+    for award in ("1-dragon", "4-dragon"):
+        with pytest.raises(Refused) as waiting:
+            list(asked(award).decide(play.table))
+        assert waiting.value.refusal.kind.slug == "no-award"
+    assert to_be_paid(play["a"]) is play["a"].awards[1]
+    (opened,) = asked("2-dragon").decide(play.table)
+    fold(play.table, (opened,))
+    assert [one.number for one in play["a"].awards] == ["1-dragon", "3-dragon"]
+    assert (play["a"].handpay, play["a"].handpay_cents) == ("1", 90_000)
+    assert to_be_paid(play["a"]) is None
+    with pytest.raises(Refused) as paying:
+        list(asked("3-dragon").decide(play.table))
+    assert paying.value.refusal.kind.slug == "waiting-for-payment"
+    assert told(opened, "aruze-sicbo") == [
+        ("a waits for its jackpot of $900.00 to be paid by hand", "4.1.3.2")
+    ]
+
+
+@clause("aruze-sicbo", "4.1.3")
+def test_4_1_3_an_award_that_is_released_comes_onto_the_meter_or_is_paid_by_hand() -> None:
+    play = Play("aruze-sicbo", notes={"a": 50})
+    play.place("a", "small", 500)
+    play.round("123")
+    award: dict[str, Any] = {
+        "terminal": "a", "clause": "4.1.3", "pool": "dragon", "round": 1, "cents": 2_000,
+    }  # fmt: skip
+    for number in ("1-dragon", "2-dragon"):
+        fold(play.table, (JackpotAwarded(**award, number=number, way="waits"),))
+    assert [one.waits for one in play["a"].awards] == [True, True]
+    (round_,) = play["a"].recall
+    assert (round_.jackpot_ways, play.credit("a")) == ({"dragon": "waits"}, 5_500)
+    credited = AwardReleased(**award, number="1-dragon", way="credit", source="3.4.2")
+    assert list(credited.postings(play.table)) == [
+        ("terminal:a:awarded", "terminal:a:credit", 2_000)
+    ]
+    fold(play.table, (credited,))
+    assert ([one.number for one in play["a"].awards], play.credit("a")) == (["2-dragon"], 7_500)
+    assert round_.jackpot_ways == {"dragon": "credit"}
+    by_hand = AwardReleased(**award, number="2-dragon", way="hand")
+    assert list(by_hand.postings(play.table)) == []
+    fold(play.table, (by_hand,))
+    assert [(one.number, one.waits) for one in play["a"].awards] == [("2-dragon", False)]
+    assert (play.credit("a"), round_.jackpot_ways) == (7_500, {"dragon": "hand"})
+
+
+@clause("aruze-craps", "3.9.8")
+def test_3_9_8_a_stake_that_is_taken_back_in_two_parts_brings_its_commission_back_once() -> None:
+    """R26: five cents in the dollar of each part, and what is left with the last of it."""
+    play = Play("aruze-craps", notes={"a": 100})
+    play.place("a", "buy:4", 2_000)
+    assert play["a"].commission == {"buy:4": 100}
+    draft = Draft(play.table, play["a"], play.at)
+    draft.take_back("buy:4", 500)
+    draft.take_back("buy:4", 1_500)
+    assert [(one.cents, one.commission_cents) for one in draft.events] == [(500, 25), (1_500, 75)]
+    assert draft.credit_cents == 10_000
+    again = Draft(play.table, play["a"], play.at)
+    again.place("buy:4", 2_000)
+    again.take_back("buy:4", 4_000)
+    assert [(one.cents, one.commission_cents) for one in again.events] == [
+        (2_000, 100), (4_000, 200),
+    ]  # fmt: skip
+    assert (again.credit_cents, play.credit("a")) == (10_000, 7_900)
+
+
+@clause("aruze-craps", "7.1")
+def test_7_1_who_is_at_a_terminal_is_recorded_by_attendants_and_operators() -> None:
+    play = Play("aruze-craps")
+    play.do("SitDown", terminal="a", player="Ann", by="ina", office="inspector")
+    assert play.refused() == ("not-your-office", "7.1")
+    play.do("SitDown", terminal="a", player="Ann", by="x", office="")
+    assert play.refused()[0] == "not-your-office"
+    play.do("SitDown", terminal="a", player="Ann", by="lee", office="attendant")
+    assert play.happened() == ["PlayerSat"]
+
+
+@clause("aruze-craps", "6.1")
+def test_6_1_a_correction_is_recorded_with_the_ruling_on_every_cell() -> None:
+    """A throw of 3 and not of 7: the Field wins even money, the Pass Line loses all the same."""
+    play = Play("aruze-craps", notes={"a": 50, "b": 50})
+    play.place("a", "field", 500)
+    play.place("b", "pass", 500)
+    play.round("34")
+    play.staff("CorrectResult", round=1, result="12")
+    cells = {one.cell: (one.verdict, one.odds) for one in play.one("ResultCorrected").cells}
+    assert cells == {"field": ("wins", "1/1"), "pass": ("loses", "")}
+
+
+@clause("aruze-craps", "1.1/wagering-period")
+def test_a_period_that_is_held_open_is_not_held_a_second_time() -> None:
+    play = Play("aruze-craps", notes={"a": 50}, readings={"idle": "hold"})
+    play.close()
+    assert play.happened() == ["PeriodHeld"]
+    play.do("CloseWagering", round=1)
+    assert play.refused() == ("not-now", "1.1/wagering-period")

@@ -23,6 +23,9 @@ def test_6_4_1_after_a_void_nothing_of_the_stop_is_left() -> None:
     play.shoot()
     play.cocked()
     assert [(one.cause, one.terminal) for one in play.table.calls] == [("stopped", "")]
+    stopped = play.table.rounds[-1]
+    assert (stopped.number, stopped.status) == (1, "stopped")
+    assert stopped.last_version == play.table.version
     play.void()
     table = play.table
     assert (table.stopped, table.calls, table.shoot_by) == (None, [], None)
@@ -41,6 +44,19 @@ def test_6_4_1_a_table_that_is_suspended_with_the_void_has_no_round_under_way() 
     assert [(one.cause, one.terminal) for one in table.calls] == [("suspended", "")]
 
 
+@clause("interblock", "8.2.4")
+def test_a_wheel_that_did_not_turn_is_reported_of_the_round_under_way() -> None:
+    play = Play("interblock-roulette", notes={"a": 50})
+    play.do("ReportNoSpin", round=2, by="wheel")
+    assert play.refused()[0] == "wrong-round"
+    play.place("a", "red", 500)
+    play.close()
+    play.do("ReportNoSpin", round=1, by="wheel")
+    assert play.happened() == ["RoundStopped"]
+    play.do("ReportNoSpin", round=1, by="wheel")
+    assert play.refused()[0] == "not-now"
+
+
 def test_thirty_rounds_and_twenty_results_are_kept() -> None:
     play = Play("aruze-craps")
     for number in range(2, 41):
@@ -54,7 +70,7 @@ def test_thirty_rounds_and_twenty_results_are_kept() -> None:
     assert kept.number == 40
 
 
-@clause("aruze-craps", "3.4.3", "3.9.3")
+@clause("aruze-craps", "3.4.3", "3.9.16")
 def test_each_terminal_is_told_what_it_gets() -> None:
     """A throw of 3: the Field pays one to one, the Pass Line loses on the come-out."""
     play = Play("aruze-craps", notes={"a": 50, "b": 50, "c": 50})
@@ -66,10 +82,13 @@ def test_each_terminal_is_told_what_it_gets() -> None:
     play.shoot()
     play.do("ReportTerminalFault", terminal="c", code="E7")
     play.result("12")
-    gets = [told for told in play.told if " gets " in told[0]]
-    assert gets == [
+    assert play.told[1:8] == [
+        ("a: $5.00 on field wins 1 to 1", "3.9.16"),
         ("a gets $10.00, $5.00 of it won", "3.4.3"),
+        ("b: $5.00 on pass loses", "3.9.1.2.1"),
         ("b gets nothing", "3.4.3"),
+        ("c: $5.00 on pass loses", "3.9.1.2.1"),
+        ("c: $10.00 on field wins 1 to 1", "3.9.16"),
         ("c gets $20.00, $10.00 of it won; it waits to be confirmed", "3.4.3"),
     ]
 

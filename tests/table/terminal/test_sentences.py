@@ -16,7 +16,12 @@ from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.close_table import CreditLeft, TableClosed
 from pitboss.table.terminal.acts.correct_result import ResultCorrected
 from pitboss.table.terminal.acts.determine_hold import HoldEnded
-from pitboss.table.terminal.acts.jackpot_award import AwardReleased, JackpotAwarded
+from pitboss.table.terminal.acts.jackpot_award import (
+    AwardReleased,
+    JackpotAwarded,
+    JackpotJoined,
+    JackpotLeft,
+)
 from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
 from pitboss.table.terminal.acts.note_equipment import EquipmentNoted
 from pitboss.table.terminal.acts.pay_owed import OwedPaid
@@ -190,6 +195,9 @@ def test_an_award_that_is_released_is_told_with_what_comes_onto_the_meter() -> N
     assert told(AwardReleased(**award, way="hand"), "aruze-sicbo") == [
         ("a's $20.00 of jackpot dragon are paid by hand", "4.1.3")
     ]
+    for joined, words in ((JackpotJoined, "plays for"), (JackpotLeft, "no longer plays for")):
+        event = joined(clause="4.1.1", pool="dragon")
+        assert told(event, "aruze-sicbo") == [(f"The table {words} jackpot dragon", "4.1.1")]
     assert told(JackpotAwarded(**award, way="waits"), "aruze-sicbo") == [
         ("a wins $20.00 of jackpot dragon; it waits for the wagers to be confirmed", "4.1.3")
     ]

@@ -53,8 +53,9 @@ def test_7_1_what_a_player_who_left_should_have_had_is_owed_and_paid_at_the_cage
     number = play.table.payables[0].number
     play.do("PayOwed", number=number, **PAID | {"office": "dealer"})
     assert play.refused() == ("not-your-office", "5.1")
-    play.do("PayOwed", number=number, **PAID | {"identification": " "})
-    assert play.refused()[0] == "not-understood"
+    for wrong in ({"identification": " "}, {"paid_to": " "}, {"form": "chips"}):
+        play.do("PayOwed", number=number, **PAID | wrong)
+        assert play.refused()[0] == "not-understood"
     play.do("PayOwed", number=number, **PAID)
     assert (owed(play), play.ledger.balance(accounts.owed("a"))) == ([], 0)
     play.do("PayOwed", number=number, **PAID)

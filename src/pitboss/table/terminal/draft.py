@@ -130,9 +130,7 @@ class Draft:
         pieces = law.game.recipes[spot].pieces
         unit = split_recipe(law.game, spot, cents)
         answer = check_place(law.game, spot, cents, situation, self.holdings, law.sign)
-        if answer.refusal is not None:
-            if answer.refusal.kind not in _CUT:
-                raise Refused(answer.refusal)
+        if answer.refusal is not None:  # what smaller pieces do not heal is refused of them again
             unit = law.sign.largest_recipe_unit(pieces, self.holdings, unit) or 0
             total = unit * len(pieces)
             again = unit and check_place(law.game, spot, total, situation, self.holdings, law.sign)
