@@ -61,7 +61,7 @@ def test_a_seat_gives_back_part_of_its_credit_and_then_the_rest() -> None:
     fold(play.table, (SeatLeft(terminal="a", station="x", cents=300, put_in_cents=200),))
     assert (play.credit("a"), play["a"].put_in_cents, play["a"].station) == (0, 0, "")
     assert play["a"].moved == {"station": 500, "to-station": 500}
-    assert play["a"].session == session + 1, "whoever comes is another player"
+    assert play["a"].session == session + 1, "who comes next is another player"
     assert play["a"].difference_cents() == 0
 
 
