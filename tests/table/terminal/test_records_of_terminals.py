@@ -20,10 +20,11 @@ from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.release_terminal import TerminalReleased
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.credit import move
+from pitboss.table.terminal.debts import Award
 from pitboss.table.terminal.draft import Draft
 from pitboss.table.terminal.one_meter import station_of
 from pitboss.table.terminal.registration import Registration
-from pitboss.table.terminal.state import Award, Table, Terminal
+from pitboss.table.terminal.state import Table, Terminal
 from tests.folding import fold
 from tests.stories import clause
 from tests.table.terminal.plays import Play, claims

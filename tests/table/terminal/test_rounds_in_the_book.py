@@ -81,7 +81,11 @@ def test_each_terminal_is_told_what_it_gets() -> None:
     play.close()
     play.shoot()
     play.do("ReportTerminalFault", terminal="c", code="E7")
+    assert [(one.status, one.stakes_cents) for one in play.table.rounds] == [("closed", 2_500)]
     play.result("12")
+    over, under_way = play.table.rounds
+    assert (over.status, over.result, over.decided_at) == ("settled", "12", play.at)
+    assert (over.returned_cents, under_way.status) == (1_000 + 2_000, "open")
     assert play.told[1:8] == [
         ("a: $5.00 on field wins 1 to 1", "3.9.16"),
         ("a gets $10.00, $5.00 of it won", "3.4.3"),
