@@ -444,3 +444,33 @@ def test_a_connection_that_is_being_made_already_is_waited_for(
     threading.Timer(0.05, may_connect.set).start()
     with again.connection() as connection:
         assert connection.execute("SELECT 1").fetchone() == (1,)
+
+
+def test_a_server_whose_database_tells_nothing_is_not_ready_and_says_so(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was an unexpected fault once, and each of its tables was waited for anew."""
+    monkeypatch.setattr("pitboss.eventstore.bounded_connection.IN_PLACE_SECONDS", 0.05)
+    monkeypatch.setattr("pitboss.eventstore.bounded_connection.FIRST_SECONDS", 0.05)
+    database = postgres.database()
+
+    async def story(one: Running) -> None:
+        with psycopg.connect(database) as connection:
+            rows = connection.execute(
+                "SELECT pid FROM pg_stat_activity WHERE datname = current_database() "
+                "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
+            ).fetchall()
+        async with one.http() as http:
+            with stopped([number for (number,) in rows]):
+                one.floor.queue._writer.forget(("table:craps-1",))  # as when another has written
+                told = await http.get("/health/ready")
+                assert told.status_code == 503
+                assert told.json()["ready"] is False
+                assert "craps-1" not in told.json()["tables"]
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while (await http.get("/health/ready")).status_code != 200:
+                    await asyncio.sleep(0.05)
+            told = await http.get("/health/ready")
+            assert told.json()["tables"].keys() == {"sicbo-1", "craps-1", "roulette-1"}
+
+    tell(database, tmp_path, story, lease_seconds=60)

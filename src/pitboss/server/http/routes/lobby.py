@@ -10,6 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from pitboss.eventstore.faults import JournalFault
 from pitboss.layout.description import dice_count
 from pitboss.layout.reading import layout_of
 from pitboss.layout.vocabulary import Words, words_of
@@ -97,6 +98,7 @@ class Well(msgspec.Struct, kw_only=True):
 
     ready: bool
     tables: dict[str, str]
+    """Each table's status; those that the database does not tell just now are missing."""
     sealed: bool
     """Whether the journal's newest records could be signed."""
     recorded: bool
@@ -139,12 +141,27 @@ def live() -> str:
     return "live"
 
 
+def _statuses(floor: Floor) -> tuple[dict[str, str], bool]:
+    """The tables' statuses, and whether all are up; what cannot be read is not waited for twice.
+
+    A table that another server wrote to is read from the journal, whose database may be away.
+    """
+    tables: dict[str, str] = {}
+    up = floor.serving
+    for name, host in floor.actors.items():
+        try:
+            tables[name] = host.state.status.value
+            up = up and host.ready
+        except JournalFault:
+            return tables, False
+    return tables, up
+
+
 @get("/health/ready", sync_to_thread=False)
 def ready(floor: TheFloor) -> Response[Well]:
     """Every table is up and the journal can be written: else 503, with what is not."""
-    tables = {name: host.state.status.value for name, host in floor.actors.items()}
+    tables, up = _statuses(floor)
     sealed, recorded, room = floor.queue.sealed, floor.queue.recorded, floor.has_room()
-    up = floor.serving and all(host.ready for host in floor.actors.values())
     foreign, anchored = floor.queue.foreign, not floor.anchoring.failing
     well = up and sealed and recorded and room and not foreign and anchored
     body = Well(
