@@ -14,6 +14,7 @@ NOTICES = Path(__file__).parents[1] / "src/pitboss/server/pages/THIRD-PARTY-NOTI
 CARRIED = (
     "@fluent/bundle",
     "@fontsource-variable/noto-sans",
+    "@fontsource-variable/noto-sans-kr",
     "@fontsource-variable/noto-sans-sc",
     "@fontsource-variable/noto-serif",
     "svelte",
