@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from pitboss.kernel.offices import OFFICES
 from tests.web.barriers import serious
 from tests.web.houses import House
-from tests.web.offices import at_work
-from tests.web.test_formats import Measured, measured, resized
+from tests.web.offices import at_work, won_by_hand
+from tests.web.test_formats import Measured, is_wrong, measured, resized
 from tests.web.windows import Windows
 
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
@@ -49,8 +49,51 @@ def test_every_page_of_an_office_is_open_to_everybody_and_fits(
         for wide, high in SIZES:
             resized(page, wide, high)
             told = measured(page)
-            if told["small"] or told["outside"] or told["wider"] > 0:
+            if is_wrong(told):
                 wrong[f"{panel} {wide}x{high}"] = told
+    assert wrong == {}
+
+
+# Letters of a word under each other, or words that reach beyond the screen.
+BROKEN_WORDS = """() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll("[data-shown] *")].flatMap((one) => {
+        if (!one.checkVisibility() || one.closest("svg, .rows, .hidden, option")) return [];
+        return [...one.childNodes].flatMap((node) => {
+            if (node.nodeType !== Node.TEXT_NODE || !node.textContent.trim()) return [];
+            range.selectNodeContents(node);
+            const lines = [...range.getClientRects()];
+            const words = node.textContent.trim();
+            const beyond = lines.some((line) => line.right > innerWidth + 1);
+            const thin = lines.length > 2 && words.length <= 2 * lines.length;
+            return beyond || thin ? [words] : [];
+        });
+    });
+}"""
+
+
+def test_pages_with_something_on_them_fit_a_phone(windows: Windows, house: House) -> None:
+    """A payment's number ran off the screen, and a result stood one figure under the other."""
+    won_by_hand(windows, house)
+    page = at_work(windows, house, "casino-supervisor")
+    wrong: dict[str, Measured | list[str]] = {}
+    for panel in ("payments", "rounds", "search", "events", "reports"):
+        resized(page, *DESK)
+        page.click(f"[data-panel={panel}]")
+        expect(page.locator(f"[data-shown={panel}]")).to_be_visible()
+        if panel == "payments":
+            page.locator("[data-payment]").last.click()
+        if panel == "rounds":
+            shown = page.locator("[data-shown=rounds]")
+            expect(shown).to_contain_text("Choose a round")
+            page.locator("[data-told]").first.click()
+        page.wait_for_function(LOADED, polling="raf")
+        resized(page, *PHONE)
+        told = measured(page)
+        if is_wrong(told):
+            wrong[panel] = told
+        if broken := page.evaluate(BROKEN_WORDS):
+            wrong[f"{panel}, words"] = broken
     assert wrong == {}
 
 

@@ -7,6 +7,7 @@ floor-stale = 服务器没有回应：所见可能已过时。
 bell-on = 声音已开
 bell-off = 声音已关
 calls-title = 等您处理
+calls-title-others = 场内等候处理
 calls-none = 没有等待的事项。需要人手时会在此响铃。
 calls-take = 由我处理
 calls-open = 打开
