@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TypedDict
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.stories import clause
 from tests.web.houses import DEALT_GAMES, TERMINAL_GAMES, House
+from tests.web.seats import Seat
 from tests.web.windows import Windows
 
 LEAST = 44
@@ -34,6 +35,7 @@ class Measured(TypedDict):
     small: list[str]
     outside: list[str]
     wider: int
+    overlaid: list[str]
 
 
 MEASURE = """([touched, least]) => {
@@ -68,6 +70,53 @@ SETTLED = """([wide, high]) => {
     window.laidOut = boxes;
     return window.stillFor >= 8;
 }"""
+# Words that lie over other words or over a key that is not theirs: half of each is not read.
+OVERLAID = """() => {
+    const seen = { visibilityProperty: true, opacityProperty: true };
+    const left = "svg, .unseen, .board, dialog, option, [inert], #house-signs";
+    const range = document.createRange();
+    const texts = [], keys = [];
+    // The letters of a line and not the room between lines, as far as nothing cuts them off.
+    const clipped = (one, line) => {
+        const box = { left: line.left, right: line.right,
+            top: line.top + line.height * 0.22, bottom: line.bottom - line.height * 0.22 };
+        for (let held = one; held !== null; held = held.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(held);
+            if (overflowX === "visible" && overflowY === "visible") continue;
+            const edge = held.getBoundingClientRect();
+            box.left = Math.max(box.left, edge.left);
+            box.right = Math.min(box.right, edge.right);
+            box.top = Math.max(box.top, edge.top);
+            box.bottom = Math.min(box.bottom, edge.bottom);
+        }
+        return box;
+    };
+    for (const one of document.querySelectorAll("header *, aside *, footer *")) {
+        if (!one.checkVisibility(seen) || one.closest(left)) continue;
+        if (one.matches("button, a.button")) keys.push([one, one.getBoundingClientRect()]);
+        for (const node of one.childNodes) {
+            if (node.nodeType !== Node.TEXT_NODE || !node.textContent.trim()) continue;
+            range.selectNodeContents(node);
+            for (const box of range.getClientRects()) {
+                const line = clipped(one, box);
+                if (line.bottom > line.top) texts.push([one, line, node.textContent.trim()]);
+            }
+        }
+    }
+    const shared = (one, other, from, to) =>
+        Math.min(one[to], other[to]) - Math.max(one[from], other[from]);
+    const meet = (one, other) =>
+        shared(one, other, "left", "right") > 2 && shared(one, other, "top", "bottom") > 1;
+    const found = [];
+    texts.forEach(([one, box, words], index) => {
+        for (const [other, its, said] of texts.slice(index + 1))
+            if (other !== one && meet(box, its)) found.push(`${words} / ${said}`);
+        for (const [key, its] of keys)
+            if (!key.contains(one) && meet(box, its))
+                found.push(`${words} / ${key.ariaLabel || key.innerText}`);
+    });
+    return found;
+}"""
 SIGN_AS_SHOWN = """() => {
     const parts = [...document.querySelectorAll("header [data-sign] small, header [data-sign] b")]
         .filter((one) => one.checkVisibility());
@@ -83,6 +132,10 @@ SIGN_AS_SHOWN = """() => {
         cut.push(title);
     return [parts.map((one) => one.textContent.toLowerCase()).join(" "),
         cut.map((one) => one.textContent)];
+}"""
+SCROLLED = """() => {
+    const room = document.querySelector(".felt .room");
+    return room.scrollHeight - room.clientHeight;
 }"""
 SMALLEST_ODDS = """() => Math.min(...[...document.querySelectorAll(".felt text.odds")]
     .filter((one) => / to \\d/.test(one.textContent))
@@ -100,7 +153,13 @@ def resized(page: Page, wide: int, high: int) -> None:
 
 def measured(page: Page, least: int = LEAST) -> Measured:
     found: Measured = page.evaluate(MEASURE, [TOUCHED, least])
+    found["overlaid"] = page.evaluate(OVERLAID)
     return found
+
+
+def is_wrong(found: Measured) -> bool:
+    """Whether anything is too small, off the screen, too wide, or lies over something else."""
+    return bool(found["small"] or found["outside"] or found["overlaid"] or found["wider"] > 0)
 
 
 def fits(page: Page, name: str) -> None:
@@ -110,7 +169,7 @@ def fits(page: Page, name: str) -> None:
         resized(page, wide, high)
         found = measured(page)
         assert found["targets"] > 0 or "display" in name
-        if found["small"] or found["outside"] or found["wider"] > 0:
+        if is_wrong(found):
             wrong[f"{name} {wide}x{high}"] = found
     assert wrong == {}
 
@@ -121,11 +180,17 @@ def test_a_terminal_fits_every_screen_and_every_finger(
 ) -> None:
     page = windows.open()
     table = house.fresh(game)
-    page.goto(house.url(f"/table/{table}/seat/{table}-1"))
-    page.wait_for_selector(".terminal[data-link=live] [data-spot]")
+    seat = Seat(page, house, table)
+    for _ in range(12):
+        seat.insert_note(10_000)  # as much as a meter has to show
     fits(page, game)
     resized(page, *CABINET)
     assert measured(page, UPRIGHT_LEAST)["small"] == []
+    assert page.evaluate(SCROLLED) == 0, "on a cabinet the felt is seen whole"
+    where = page.locator("header .where p")
+    expect(where).to_contain_text("Terminal 1")
+    for key in ("rules", "saved", "figures", "recall", "break", "dispute", "service"):
+        expect(page.locator(f"header [data-action={key}] .label")).to_be_visible()
     assert page.evaluate(SMALLEST_ODDS) >= UPRIGHT_ODDS - 0.5
     for sheet in ("rules", "break"):
         page.click(f"[data-action={sheet}]")

@@ -1,7 +1,4 @@
-"""Every felt in Vietnamese and Korean at four sizes: fingers, the screen's edge, and whole words.
-
-Where a machine has no Korean font, its words are measured as the boxes that stand for them.
-"""
+"""Every felt in Vietnamese and Korean at four sizes: fingers, edges, and whole words."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.houses import TERMINAL_GAMES, House
-from tests.web.test_formats import CABINET, measured, resized
+from tests.web.test_formats import CABINET, is_wrong, measured, resized
 from tests.web.windows import Windows
 
 SIZES = (CABINET, (820, 1180), (390, 844), (1280, 800))
@@ -56,9 +53,24 @@ def wrong_in(page: Page, language: str, sizes: tuple[tuple[int, int], ...]) -> d
         resized(page, wide, high)
         found = measured(page)
         cut = page.evaluate(CUT)
-        if found["small"] or found["outside"] or found["wider"] > 0 or cut:
+        if is_wrong(found) or cut:
             wrong[f"{language} {wide}x{high}"] = (found, cut)
     return wrong
+
+
+LOADED = """family => [...document.fonts].some((one) => one.family.includes(family)
+    && one.status === "loaded")"""
+
+
+@pytest.mark.parametrize(("language", "family"), [("zh", "Noto Sans SC"), ("ko", "Noto Sans KR")])
+def test_a_machine_without_any_font_of_a_language_is_given_one(
+    page: Page, house: House, language: str, family: str
+) -> None:
+    """Without it the words of a cabinet are empty boxes."""
+    page.goto(house.url("/table/sicbo-1/seat/sicbo-1-1"))
+    page.click(f"[data-language={language}]")
+    page.wait_for_selector(f"html[lang^={language}] .terminal [data-spot]")
+    page.wait_for_function(LOADED, arg=family)
 
 
 @pytest.mark.parametrize("game", TERMINAL_GAMES)

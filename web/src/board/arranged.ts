@@ -7,6 +7,9 @@ import { boxOf, gripOf } from "./geometry";
 /** A felt that is longer than this lets it be is moved up and down instead. */
 const LEAST_PRESSED = 0.94;
 
+/** Pixels over and under a felt that may scroll, for the ribbons over its first row. */
+export const EDGES = 12;
+
 export type Arrangement = "panel" | "upright" | "phone";
 
 /** How small the smallest area of a felt is that can be touched, in units of its canvas. */
@@ -27,6 +30,6 @@ export function arrangementFor(description: Description): Arrangement {
 /** How much the rows of a felt are stretched to fill a higher room, or pressed where little is missing. */
 export function stretchOf(canvas: readonly [number, number], most = 1.4): number {
   const [wide, high] = screen.room;
-  const share = (high * canvas[0]) / wide / canvas[1];
+  const share = ((high - EDGES) * canvas[0]) / wide / canvas[1];
   return share < LEAST_PRESSED ? 1 : Math.min(most, share);
 }

@@ -1,6 +1,7 @@
 // The roulette felt for a cabinet or tablet that stands upright: the grid runs down the screen with
 // streets on its right edge, the dozens and even chances on its left, and the racetrack beside it,
 // or under it where the screen is narrow. Each line is touched 24 units to either side of it.
+import { EDGES } from "../board/arranged";
 import { boxOf } from "../board/geometry";
 import { LEAST_TARGET, screen } from "../lib/screen.svelte";
 import type { AreaTold, Description } from "../lib/wire";
@@ -26,7 +27,8 @@ export interface Grid {
 }
 
 export function arrangedUpright(description: Description): Description {
-  const [room, high] = screen.room;
+  const [room, whole] = screen.room;
+  const high = whole - EDGES;
   const beside = room >= (WIDE * LEAST_TARGET) / (2 * REACH);
   const wide = beside ? WIDE : Math.max(700, room);
   const grid: Grid = {

@@ -40,6 +40,9 @@ def _signs(*signs: str) -> str:
  background:#7a1010;color:#fff;font-size:12px;line-height:18px;font-weight:600}}
 #house-signs aside{{flex:none}}
 #house-signs #not-filed{{flex:0 1 auto;min-width:0;overflow:hidden;text-overflow:ellipsis}}
+@media(max-width:699px){{:root{{--signs:30px}}
+#house-signs{{flex-wrap:wrap;gap:0 1.5em;height:30px;font-size:11px;line-height:15px}}
+#house-signs #not-filed{{order:1;max-width:100%}}}}
 html[data-framed]{{--signs:0px}}html[data-framed] #house-signs{{display:none}}
 html:not([lang^=zh]) #house-signs [lang=zh],html[lang^=zh] #house-signs [lang=en]{{display:none}}
 </style><div id="house-signs">{"".join(signs)}</div>"""
