@@ -449,7 +449,7 @@ def test_a_connection_that_is_being_made_already_is_waited_for(
 def test_a_server_whose_database_tells_nothing_is_not_ready_and_says_so(
     postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was an unexpected fault once, and each of its tables was waited for anew."""
+    """It was an unexpected fault once, and each of its tables was waited for again."""
     monkeypatch.setattr("pitboss.eventstore.bounded_connection.IN_PLACE_SECONDS", 0.05)
     monkeypatch.setattr("pitboss.eventstore.bounded_connection.FIRST_SECONDS", 0.05)
     database = postgres.database()
