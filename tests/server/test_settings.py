@@ -74,7 +74,7 @@ def test_every_fault_is_told_at_once_and_an_unknown_key_is_one() -> None:
     ("change", "said"),
     [
         ('"1", maximum = "500"|"1.5", maximum = "500"', "an amount in dollars is written as"),
-        ("terminals = 2|terminals = 0", "it has 0 seats, and needs from 1 to 2000"),
+        ("terminals = 2|terminals = 0", "it has 0 terminals, and needs from 1 to 2000"),
         ('game = "aruze-sicbo"|game = "baccarat"', "There is no game baccarat"),
         ('name = "sicbo-1"|name = "sicbo 1"', "letters, digits and hyphens"),
         ("terminals = 2|terminals = 2\nplayer_maximum = '9'", "no maximum for all wagers"),

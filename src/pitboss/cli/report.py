@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from io import StringIO
 from pathlib import Path
@@ -130,6 +130,17 @@ def show_report(made: Report, out: Console) -> None:
         out.print(escape(note))
 
 
+def _listed(
+    out: Console, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]],
+    right: tuple[str, ...] = (),
+) -> None:  # fmt: skip
+    """Rows under their heads; what people wrote stands there as they wrote it."""
+    listed = table("", *heads, right=right)
+    for cells in rows:
+        listed.add_row(*map(escape, cells))
+    out.print(listed)
+
+
 def _asked(made: Report) -> str:
     """What was asked for, in words."""
     scope = made.scope
@@ -238,27 +249,28 @@ def _show_disputes(made: Report, out: Console) -> None:
     if not rows:
         return
     heads = ("Number", "Table\nRound", "Person", "Decided by\nReviewed by", "Status\nNotice")
-    listed = table("", *heads)
-    for row in rows:
-        number = "" if row["round"] is None else str(row["round"])
-        cells = (
-            row["number"], f"{row['table']}\n{number}", row["person"],
-            f"{row['decided_by']}\n{row['reviewed_by']}", f"{row['status']}\n{row['notice']}",
-        )  # fmt: skip
-        listed.add_row(*(escape(cell) for cell in cells))
-    out.print(listed)
+    _listed(out, heads, map(_dispute_cells, rows))
+
+
+def _dispute_cells(row: Row) -> tuple[str, ...]:
+    number = "" if row["round"] is None else str(row["round"])
+    return (
+        row["number"], f"{row['table']}\n{number}", row["person"],
+        f"{row['decided_by']}\n{row['reviewed_by']}", f"{row['status']}\n{row['notice']}",
+    )  # fmt: skip
 
 
 def _show_jackpots(made: Report, out: Console) -> None:
     right = ("Displayed", "In the ledger", "Contributed", "Paid")
-    listed = table("", "Jackpot", "Status", *right, right=right)
-    for row in made.part("pools").dicts():
-        listed.add_row(
-            f"{escape(row['name'])}\n{escape(row['number'])}", row["status"],
+    cells = (
+        (
+            f"{row['name']}\n{row['number']}", row["status"],
             dollars(row["displayed_cents"]), dollars(row["ledger_cents"]),
             exact_dollars(row["contributed"]), dollars(row["paid_cents"]),
-        )  # fmt: skip
-    out.print(listed)
+        )
+        for row in made.part("pools").dicts()
+    )  # fmt: skip
+    _listed(out, ("Jackpot", "Status", *right), cells, right)
     for row in made.part("wins").dicts():
         won = f"{row['terminal']} at {row['table']}, round {row['round']}"
         out.print(escape(f"{row['number']}: {won} won {dollars(row['cents'])}."))
@@ -266,14 +278,14 @@ def _show_jackpots(made: Report, out: Console) -> None:
 
 def _show_promotions(made: Report, out: Console) -> None:
     right = ("Chances", "Prizes", "Worth", "Late")
-    listed = table("", "Promotion", "Status", *right, right=right)
-    for row in made.part("promotions").dicts():
-        listed.add_row(
-            f"{escape(row['title'])}\n{escape(row['number'])}", row["status"],
-            f"{row['chances']:,}", str(row["prizes"]), dollars(row["value_cents"]),
-            str(row["late"]),
-        )  # fmt: skip
-    out.print(listed)
+    cells = (
+        (
+            f"{row['title']}\n{row['number']}", row["status"], f"{row['chances']:,}",
+            str(row["prizes"]), dollars(row["value_cents"]), str(row["late"]),
+        )
+        for row in made.part("promotions").dicts()
+    )  # fmt: skip
+    _listed(out, ("Promotion", "Status", *right), cells, right)
     for row in made.part("prizes").dicts():
         won = f"won by {row['chance']}, {row['status']}" if row["chance"] else row["status"]
         out.print(escape(f"{row['number']}, prize {row['prize']}, {row['title']}: {won}."))
@@ -283,40 +295,42 @@ def _show_notices(made: Report, out: Console) -> None:
     rows = made.part("notices").dicts()
     if not rows:
         return
-    listed = table("", "Notice", "Matter\nTable", "Item\nAmount", "Reason", "Received\nReviewed")
-    for row in rows:
-        much = "" if row["cents"] is None else signed(row["cents"])
-        found = {None: "", True: "agrees", False: "objects"}[row["agrees"]]
-        cells = (
-            str(row["number"]), f"{row['matter']}\n{row['table']}", f"{row['item']}\n{much}",
-            row["reason"], f"{row['received_by']}\n{row['reviewed_by']} {found}".rstrip(),
-        )  # fmt: skip
-        listed.add_row(*(escape(cell) for cell in cells))
-    out.print(listed)
+    heads = ("Notice", "Matter\nTable", "Item\nAmount", "Reason", "Received\nReviewed")
+    _listed(out, heads, map(_notice_cells, rows))
+
+
+def _notice_cells(row: Row) -> tuple[str, ...]:
+    much = "" if row["cents"] is None else signed(row["cents"])
+    found = {None: "", True: "agrees", False: "objects"}[row["agrees"]]
+    return (
+        str(row["number"]), f"{row['matter']}\n{row['table']}", f"{row['item']}\n{much}",
+        row["reason"], f"{row['received_by']}\n{row['reviewed_by']} {found}".rstrip(),
+    )  # fmt: skip
 
 
 def _show_cards(made: Report, out: Console) -> None:
     moved, played = (made.part(name).dicts() for name in ("transactions", "play"))
     if moved:
-        listed = table("", "Time (Sydney)\nPatron", "Card", "What\nHow", "Amount", "Table")
-        for row in moved:
-            cells = (
-                f"{_clock(row['at'])}\n{row['patron']}", _holder(row),
-                f"{row['what']}\n{row['way']}", dollars(row["cents"]), row["table"],
-            )  # fmt: skip
-            listed.add_row(*(escape(cell) for cell in cells))
-        out.print(listed)
+        heads = ("Time (Sydney)\nPatron", "Card", "What\nHow", "Amount", "Table")
+        _listed(out, heads, map(_transaction_cells, moved))
     if played:
-        listed = table("", "From\nTo", "Patron\nCard", "Game\nTable", "Turnover", "Won\nLost")
-        for row in played:
-            cells = (
-                f"{_clock(row['from_at'])}\n{_clock(row['to_at'])}",
-                f"{row['patron']}\n{_holder(row)}", f"{row['game']}\n{row['table']}",
-                dollars(row["turnover_cents"]),
-                f"{dollars(row['won_cents'])}\n{dollars(row['lost_cents'])}",
-            )  # fmt: skip
-            listed.add_row(*(escape(cell) for cell in cells))
-        out.print(listed)
+        heads = ("From\nTo", "Patron\nCard", "Game\nTable", "Turnover", "Won\nLost")
+        _listed(out, heads, map(_time_cells, played))
+
+
+def _transaction_cells(row: Row) -> tuple[str, ...]:
+    return (
+        f"{_clock(row['at'])}\n{row['patron']}", _holder(row), f"{row['what']}\n{row['way']}",
+        dollars(row["cents"]), row["table"],
+    )  # fmt: skip
+
+
+def _time_cells(row: Row) -> tuple[str, ...]:
+    return (
+        f"{_clock(row['from_at'])}\n{_clock(row['to_at'])}", f"{row['patron']}\n{_holder(row)}",
+        f"{row['game']}\n{row['table']}", dollars(row["turnover_cents"]),
+        f"{dollars(row['won_cents'])}\n{dollars(row['lost_cents'])}",
+    )  # fmt: skip
 
 
 def _holder(row: Row) -> str:
@@ -332,17 +346,18 @@ def _show_events(made: Report, out: Console) -> None:
     if not rows:
         out.print("Nothing of the kind happened.")
         return
-    listed = table("", "Time (Sydney)\nTable", "By\nOffice", "What happened", "Rule")
-    for row in rows:
-        year, month, day = row["sydney"][:10].split("-")
-        when = f"{day}/{month}/{year} {row['sydney'][11:19]}\n{row['table']}"
-        who = f"{row['by']}\n{row['office'].replace('-', ' ')}"
-        cells = (when, who, row["sentence"], row["clause"])
-        listed.add_row(*(escape(cell) for cell in cells))
-    out.print(listed)
+    heads = ("Time (Sydney)\nTable", "By\nOffice", "What happened", "Rule")
+    _listed(out, heads, map(_event_cells, rows))
     counts = made.part("counts").dicts()
     told = ", ".join(f"{row['event'].replace('-', ' ')} {row['times']:,}" for row in counts)
     out.print(f"{len(rows):,} in all: {told}.")
+
+
+def _event_cells(row: Row) -> tuple[str, ...]:
+    year, month, day = row["sydney"][:10].split("-")
+    when = f"{day}/{month}/{year} {row['sydney'][11:19]}\n{row['table']}"
+    who = f"{row['by']}\n{row['office'].replace('-', ' ')}"
+    return when, who, row["sentence"], row["clause"]
 
 
 def _percent(share: Fraction | None, ending: str = " %") -> str:

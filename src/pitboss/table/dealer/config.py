@@ -14,7 +14,7 @@ from pitboss.rules.catalogue import load
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
-from pitboss.table.configured import in_order, need_no_faults
+from pitboss.table.configured import in_order, name_faults, need_no_faults
 from pitboss.table.opening import OpeningConfig
 
 MOST_PLACES = 40
@@ -132,12 +132,7 @@ def _faults(config: DealerConfig) -> Iterator[str]:
 
 def _place_faults(config: DealerConfig) -> Iterator[str]:
     places = config.places
-    if not 0 < len(places) <= MOST_PLACES:
-        yield f"it has {len(places)} places, and needs from 1 to {MOST_PLACES}"
-    if len(set(places)) < len(places):
-        yield "two places have one name"
-    if not all(place and place.replace("-", "").isalnum() for place in places):
-        yield "a place's name is letters, digits and hyphens"
+    yield from name_faults(places, "place", MOST_PLACES)
     if any(place not in places for place in config.areas):
         yield "an area is given for a place that the table does not have"
 

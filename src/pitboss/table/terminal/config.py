@@ -13,7 +13,7 @@ from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.terminal import TerminalRules
-from pitboss.table.configured import in_order, need_no_faults
+from pitboss.table.configured import in_order, name_faults, need_no_faults
 from pitboss.table.opening import OpeningConfig
 
 NOTES_CENTS = (500, 1000, 2000, 5000, 10000)
@@ -109,13 +109,7 @@ def need_time_to_wager(seconds: int, least: int) -> None:
 
 def _faults(config: TableConfig) -> Iterator[str]:
     """Everything that is wrong with a configuration, except what game and sign say themselves."""
-    seats = config.seats
-    if not 0 < len(seats) <= MOST_SEATS:
-        yield f"it has {len(seats)} seats, and needs from 1 to {MOST_SEATS}"
-    if len(set(seats)) < len(seats):
-        yield "a terminal has two seats"
-    if not all(seat and seat.replace("-", "").isalnum() for seat in seats):
-        yield "a terminal's name is letters, digits and hyphens"
+    yield from name_faults(config.seats, "terminal", MOST_SEATS)
     if not 0 < config.period_seconds <= LONGEST_PERIOD_SECONDS:
         yield f"the wagering period is not from 1 to {LONGEST_PERIOD_SECONDS} seconds"
     if not 0 < config.least_period_seconds <= LONGEST_PERIOD_SECONDS:
