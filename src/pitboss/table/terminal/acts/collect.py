@@ -50,9 +50,13 @@ class Collect(BeyondTable, AtTerminal):
         """The table, and the number as a ticket and as a payment."""
         return ((Table, self.table), (Ticket, self.number), (Payment, self.number))
 
+    def follows(self, states: States, digest: str) -> Answer:
+        """Under a number that paper can have: without one nothing else is asked."""
+        check_digits(self.number)
+        return BeyondTable.follows(self, states, digest)
+
     def elsewhere(self, table: Table, decided: tuple[TableEvent, ...], states: States) -> Answer:
         """Start a ticket whose number is free, or open a payment by hand."""
-        check_digits(self.number)
         clauses = clauses_of(table.law.rules)
         for event in decided:
             if isinstance(event, PrintingBegun):
