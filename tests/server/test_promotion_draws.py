@@ -64,6 +64,29 @@ def test_entries_are_received_until_the_close_from_people_who_qualify(tmp_path: 
     play(tmp_path, story)
 
 
+def test_whose_card_is_whose_is_not_found_out_by_trying(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        number = EVERY[0]
+        await house.lodged(number, number, entries_each=2)
+        house.clock.at = CLOSES - 60_000
+        await house.enrolled("p1", "Guest 1")
+        await house.until(number, lambda one: one["status"] == "running")
+        path = f"/api/promotions/{number}/own"
+        async with house.run.http() as http:
+
+            async def shown(card: str) -> tuple[int, str]:
+                answer = await http.post(path, json={"patron": "p1", "card": card})
+                return answer.status_code, str(answer.json().get("kind", ""))
+
+            tried = [await shown(f"c-{one}") for one in range(7)]
+            assert [kind for _, kind in tried] == ["not-own-card"] * 6 + ["slow-down"]
+            assert await shown("c-p1") == (429, "slow-down"), "nor is the right one told"
+            house.clock.forward(10)
+            assert await shown("c-p1") == (200, "")
+
+    play(tmp_path, story)
+
+
 @rules("7.4")
 def test_a_wager_that_qualifies_is_looked_up_on_record(tmp_path: Path) -> None:
     async def story(house: House) -> None:

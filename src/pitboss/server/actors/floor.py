@@ -69,7 +69,7 @@ from pitboss.server.actors.table_actor import refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.actors.traces import Traces
 from pitboss.server.actors.wire_kinds import WireKind
-from pitboss.server.http.rates import Rates, sign_on_rates, upload_rates
+from pitboss.server.http.rates import Rates, sign_on_rates, upload_rates, wrong_card_rates
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.ceilings import countersigning
@@ -166,6 +166,7 @@ class Floor:
         self.cluster: Membership | None = None
         self.only: OnlyServer | None = None
         self.probing, self.turn, self.uploads = Probing(), WriteTurn(), upload_rates()
+        self.wrong_cards = wrong_card_rates()
         self.traces = Traces(self)
         self.views, self.device_watch = FloorViews(self), DeviceWatch(self)
         self.signs = SignViews(self)

@@ -21,6 +21,8 @@ BURST_PERIODS = 4
 """So many periods' worth may come at once unless told otherwise, as when a page is opened."""
 SIGN_ONS_A_MINUTE = 6
 """Attempts to sign on from one address: a guess each ten seconds, and this many at once."""
+WRONG_CARDS_A_MINUTE = 6
+"""Numbers of cards that are nobody's, shown from one address at a page for anybody."""
 UPLOADS_AN_HOUR = 30
 """Papers and photographs that one member of staff may hand in."""
 
@@ -152,6 +154,11 @@ class Rates:
 def sign_on_rates() -> Rates:
     """The limit for attempts to sign on: passwords are not to be guessed by trying."""
     return Rates(SIGN_ONS_A_MINUTE, burst=SIGN_ONS_A_MINUTE, period_ms=MINUTE_MS)
+
+
+def wrong_card_rates() -> Rates:
+    """The limit for wrong cards: a page for anybody must not tell by trying which is whose."""
+    return Rates(WRONG_CARDS_A_MINUTE, burst=WRONG_CARDS_A_MINUTE, period_ms=MINUTE_MS)
 
 
 def upload_rates() -> Rates:

@@ -37,6 +37,7 @@ from pitboss.promotions.terms_page import (
 )
 from pitboss.promotions.versions import changed, terms_at
 from pitboss.server.actors.floor import Floor
+from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.qr_code import qr_rows
 from pitboss.server.http.routes.answers import NotDone, PlainRequest
 from pitboss.server.http.routes.given import TheFloor
@@ -254,11 +255,17 @@ def exported(floor: TheFloor, number: FromPath[str], draw: FromQuery[int] = 0) -
 
 
 @post("/api/promotions/{number:str}/own", status_code=200, sync_to_thread=False)
-def own_entries(floor: TheFloor, number: FromPath[str], data: JSONBody[OwnCard]) -> OwnEntries:
-    """A patron's own chances, by their number and their own card."""
+def own_entries(
+    floor: TheFloor, request: PlainRequest, number: FromPath[str], data: JSONBody[OwnCard]
+) -> OwnEntries:
+    """A patron's own chances, by their number and their own card; who guesses cards waits."""
     promotion = _public(floor, number)
+    address, at = "" if request.client is None else request.client.host, floor.clock()
+    if (waits := floor.wrong_cards.wait_ms(address, at)) > 0:
+        raise NotDone(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
     patron = kind_of(floor.queue.state(Patron.stream(data.patron)), Patron)
     if patron.card is None or patron.card.number != data.card:
+        floor.wrong_cards.admit(address, at)
         raise NotDone(PatronKind.NOT_OWN_CARD.refuse("", card=data.card[:64]))
     own = promotion.own_entries(patron.id)
     return OwnEntries(
