@@ -162,7 +162,7 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         "terminal-registered", "terminal-released", "card-taken-out", "touches-refused",
         "seat-joined", "credit-brought", "seat-returned", "seat-left",
         "attendant-called", "attendant-call-ended", "seat-reserved", "seat-opened",
-        "seat-released",
+        "seat-released", "left-waiting",
     }  # fmt: skip
     # At no table: a cashier's, told in the report of the shift.
     plain |= {
