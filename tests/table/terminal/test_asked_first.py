@@ -123,3 +123,28 @@ def test_an_opening_reads_the_file_the_register_and_every_seat() -> None:
     play = Play("aruze-craps", seats="a b")
     opening = OpenTable(table="t", at=1, by="kim", office="", config=play.config, checks={})
     assert {"table:t", "terminal:a", "terminal:b"} <= set(opening.streams())
+
+
+@clause("aruze-sicbo", "8.1")
+def test_8_1_who_may_use_one_terminal_plays_on_at_the_first_of_theirs() -> None:
+    play = Play("aruze-sicbo", notes={"a": 50, "b": 50, "c": 50})
+    for terminal in "bc":
+        play.staff("SitDown", terminal=terminal, player="Pat")
+    play.staff("InstructPlayer", player="pat ", one_terminal=True)
+    play.place("c", "small", 500)
+    assert play.refused() == ("one-terminal", "8.1")
+    for terminal in "ab":  # nobody is known at a, and b is the first of the two
+        assert isinstance(play.place(terminal, "small", 500), tuple)
+    play.staff("InstructPlayer", player="Pat", one_terminal=False)
+    assert isinstance(play.place("c", "small", 500), tuple)
+
+
+def test_a_table_remembers_rulings_by_whom_and_on_what_they_were() -> None:
+    play = Play("aruze-craps", notes={"a": 50})
+    play.place("a", "field", 500)
+    assert play.table.ruled == []
+    play.staff("AdjustMeter", terminal="a", round=1, cents=100)
+    (ruled,) = play.table.ruled
+    assert (ruled.event, ruled.by, ruled.office) == ("meter-adjusted", *MANAGER.values())
+    assert (ruled.version, ruled.at, ruled.round) == (play.table.version, play.at, 1)
+    assert ruled.terminal == "a"
