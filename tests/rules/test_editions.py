@@ -136,6 +136,14 @@ def test_what_is_gone_or_new_is_told_with_what_it_stood_under_and_what_its_numbe
         "New: Heading: duties of players with a Loss Limit. The number stood for another rule; "
         "that rule is 9.7 now."
     )
+    assert told(dealers, "9.3.2", "9.8.2") == (
+        "Bar the person from the game. The number was 9.3.2 and is 9.8.2."
+    )
+    changed = told(dealers, "9.5", "9.10")
+    assert changed.startswith("Was: ")
+    assert "The number was 9.5 and is 9.10. " in changed
+    assert changed.partition("9.5 now means another rule: ")[1]
+    assert "The number was" not in told(dealers, "4.1", "4.1")
     assert told(dealers, None, "8.10").startswith("New: ")
     assert "stood for" not in told(dealers, None, "8.10")
     craps = compare("aruze-sicbo", "aruze-craps")

@@ -91,3 +91,18 @@ def test_6_1_a_lay_that_stands_again_has_its_commission_and_gives_it_back() -> N
     assert (play.credit("b"), play["b"].stakes) == (5900, {"lay:4": 4000})
     play.do("TakeBack", terminal="b", spot="lay:4", cents=4000)
     assert (play.credit("b"), play["b"].stakes) == (10_000, {})
+
+
+@clause("aruze-craps", "6.1", "3.9.8")
+def test_6_1_commission_that_went_back_with_a_wager_that_still_stood_stays_back() -> None:
+    """A Buy of $20 with $1 commission is taken down after a six, however that six was thrown."""
+    play = Play("aruze-craps", notes={"a": 100}, readings={"commission-on-cancel": "refunded"})
+    play.place("a", "buy:4", 2_000)
+    play.round("24")
+    play.do("TakeBack", terminal="a", spot="buy:4", cents=2_000)
+    assert play.credit("a") == 10_000
+    play.staff("CorrectResult", round=1, result="33")
+    assert (play.credit("a"), play["a"].stakes) == (10_000, {})
+    # By a four it had been won: two to one, and what was taken down was credited for nothing.
+    play.staff("CorrectResult", round=1, result="13")
+    assert play.credit("a") == 10_000 - 100 + 4_000
