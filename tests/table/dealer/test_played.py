@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.table.dealer.played import recalled_at
+from pitboss.table.terminal.state import Round
 from tests.table.dealer.plays import DealerPlay
 
 GAME = "sicbo-ilga"
@@ -56,3 +57,14 @@ def test_ten_rounds_are_recalled_and_none_of_the_person_who_sat_there_before() -
     play.accepted(play.do("LeavePlace", place="1"))
     play.sit("1", person="somebody else")
     assert recalled(play, "1") == []
+
+
+def test_thirty_rounds_and_twenty_results_of_a_table_are_kept() -> None:
+    play = DealerPlay("sicbo-ilga")
+    play.table.round = 100
+    play.table.results = [(number, "146") for number in range(81, 101)]
+    play.table.rounds = [Round(number, 1, 1, 1, "settled", "146") for number in range(71, 101)]
+    play.round("456")
+    assert play.table.results == [*((number, "146") for number in range(82, 101)), (101, "456")]
+    assert [one.number for one in play.table.rounds] == list(range(72, 102))
+    assert (play.table.round_of(71), play.table.under_way.number) == (None, 101)
