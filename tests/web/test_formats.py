@@ -192,7 +192,7 @@ def test_a_terminal_fits_every_screen_and_every_finger(
     for key in ("rules", "saved", "figures", "recall", "break", "dispute", "service"):
         expect(page.locator(f"header [data-action={key}] .label")).to_be_visible()
     assert page.evaluate(SMALLEST_ODDS) >= UPRIGHT_ODDS - 0.5
-    for sheet in ("rules", "break"):
+    for sheet in ("rules", "break", "saved", "figures", "recall", "service"):
         page.click(f"[data-action={sheet}]")
         page.wait_for_selector("dialog[open]")
         for wide, high in ((360, 780), (820, 1180), (1920, 1080)):
