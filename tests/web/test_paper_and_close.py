@@ -12,6 +12,8 @@ from tests.web.staff import Staff
 from tests.web.test_terminals_desk import ATTENDANT, SUPERVISOR, at_desk, call, done, sat
 from tests.web.windows import Windows
 
+FORM_CLAUSES = {"aruze-sicbo": "5.1", "interblock-sicbo": "6.1"}
+
 
 @pytest.mark.parametrize("game", ["aruze-sicbo", "aruze-craps", "interblock-sicbo"])
 @clause("aruze-sicbo", "3.8")
@@ -51,7 +53,8 @@ def test_the_person_who_waits_for_paper_reads_when_it_is_back(
 
 
 @pytest.mark.parametrize("game", ["aruze-sicbo", "interblock-sicbo"])
-@clause("interblock", "9.14")
+@clause("aruze-sicbo", "5.1", "5.1/sign")
+@clause("interblock", "6.1", "6.1/sign", "9.14")
 def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(
     windows: Windows, house: House, game: str
 ) -> None:
@@ -78,6 +81,18 @@ def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(
     owed = cage.locator(f"[data-balance^='{seat.table}']")
     expect(owed).to_contain_text("$20.00")
     expect(owed).to_contain_text(f"left as credit on {seat.table}-1 when the table closed")
+    with cage.context.expect_page() as opened:
+        owed.locator("[data-action=print-form]").click()
+    form = opened.value.locator("body")
+    for words in (
+        "$20.00",
+        "twenty dollars",
+        f"{seat.table}-1",
+        "at the close of play",
+        "Witness",
+    ):
+        expect(form).to_contain_text(words)
+    expect(form).to_contain_text(f"Paid under rule {FORM_CLAUSES[game]}.")
     owed.locator("[data-act=pay-owed]").click()
     form = owed.locator("[data-act-form=pay-owed]")
     form.locator("[name=paid_to]").fill("Ada")
@@ -85,3 +100,21 @@ def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(
     form.locator("[data-action=perform]").click()
     expect(owed).to_have_count(0)
     expect(over).not_to_contain_text("The cage pays it to you")
+
+
+def test_a_table_whose_sign_says_a_later_time_is_told_that_and_not_closed_before(
+    windows: Windows, house: House
+) -> None:
+    """It was told that the sign had not been up for twenty minutes, which it had."""
+    seat = sat(windows, house, "interblock-sicbo")
+    page = at_work(windows, house, SUPERVISOR, "tables")
+    at_desk(page, seat.table)
+    closes_at = house.at + 3_600_000
+    Staff(house, SUPERVISOR).act("warn-of-closing", table=seat.table, closes_at=closes_at)
+    key = page.locator("[data-act=close-table]")
+    expect(key).to_have_attribute("data-shut", "closing-notice-needed")
+    house.pass_time(30 * 60)
+    expect(key).to_have_attribute("data-shut", "closing-time-ahead")
+    expect(key).to_contain_text("a table with players closes no earlier")
+    house.pass_time(30 * 60)
+    done(page, "close-table")

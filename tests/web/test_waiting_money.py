@@ -100,3 +100,24 @@ def test_who_waits_for_a_payment_reads_to_when_it_is_put_off_and_that_it_is_with
     house.pass_time(HOUR_SECONDS + 1)
     cashier.act("verify-entitlement", number=number, entitled=False, finding="another's notes")
     expect(plate).to_contain_text("withheld")
+
+
+def test_what_a_form_says_will_happen_follows_what_another_supervisor_has_just_done(
+    windows: Windows, house: House
+) -> None:
+    """The second form went on promising a credit that the record no longer had to give."""
+    seat = sat(windows, house, "aruze-sicbo")
+    name = f"{seat.table}-1"
+    page = at_work(windows, house, SUPERVISOR, "tables")
+    at_desk(page, seat.table, name)
+    done(page, "hold-credit", cents="12", reason="the note is looked at")
+    page.click("[data-act-form=hold-credit] [data-action=cancel-act]")
+    page.click("[data-act=determine-hold]")
+    form = page.locator("[data-act-form=determine-hold]")
+    form.locator("[data-field=release] [data-choice=yes]").click()
+    form.locator("[name=reason]").fill("the note is good")
+    expect(form.locator(f"[data-meter-foreseen='{name}']")).to_contain_text("$20.00")
+    other = at_work(windows, house, "casino-supervisor", "tables")
+    at_desk(other, seat.table, name)
+    done(other, "determine-hold", release="yes", reason="looked at")
+    expect(form.locator(f"[data-meter-foreseen='{name}']")).to_have_count(0)
