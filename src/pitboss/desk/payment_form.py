@@ -41,7 +41,12 @@ def owed_page(table: Table, payable: Payable, venue: str) -> str:
         ("Terminal", payable.terminal),
         ("Owed since", moment(payable.since, _offset(payable.since))),
         ("Round", str(payable.round)),
-        ("Owed for", "credit left at the close of play" if left else "a meter put right"),
+        (
+            "Owed for",
+            "credit left at the close of play"
+            if left
+            else "what came free or was put right after the player had left",
+        ),
         ("Amount", dollars(payable.cents)),
         ("In words", in_words(payable.cents)),
         *((blank, "") for blank in ("Paid by", "Identification", "Player", "Signed", "Witness")),
