@@ -55,6 +55,21 @@ class Told:
         raise AssertionError(why)
 
 
+class Deaf(Told):
+    """An event loop that takes in nothing of what it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_lost = threading.Event()
+        self.said: list[str] = []
+
+    def lost(self, *_: object) -> None:
+        self.has_lost.set()
+
+    def trouble(self, why: str) -> None:
+        self.said.append(why)
+
+
 def test_a_change_told_while_a_statement_is_answered_wakes_the_keeper(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,3 +100,29 @@ def test_a_change_told_while_a_statement_is_answered_wakes_the_keeper(
             assert told.has.wait(PATIENCE_SECONDS)
         finally:
             keeper.close()
+
+
+def test_a_server_that_hears_nothing_lets_its_tables_go_and_comes_back(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its event loop stands still, as for a lock that is never let go; its thread would renew."""
+    monkeypatch.setattr(lease_keeper, "SILENT_SECONDS", 1.0)
+    address = postgres.database()
+    told = Deaf()
+    keeper = LeaseKeeper(address, row("ours"), (TABLE,), 1.0, told)
+    keeper.begin()
+    try:
+        assert told.has.wait(PATIENCE_SECONDS)
+        assert told.has_lost.wait(PATIENCE_SECONDS)
+        assert not keeper.valid
+        with connect(address) as connection:
+            other = LeaseTable(connection, 1.0)
+            standing = other.standing()
+            assert not any(one.alive for one in standing.servers.values())
+            assert standing.is_free(standing.leases[TABLE])
+        assert told.said == ["this server stands still: others take its tables"]
+        told.has.clear()
+        keeper.heard()  # it goes on
+        assert told.has.wait(PATIENCE_SECONDS)
+    finally:
+        keeper.close()

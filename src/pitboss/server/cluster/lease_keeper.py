@@ -1,7 +1,9 @@
 """The keeper of a server's leases: a thread that renews them, takes what is free, lets go.
 
 It has a connection and a rhythm of its own, so a busy event loop loses no table and a hung
-statement of the journal's does not either. What it finds it tells the event loop.
+statement of the journal's does not either. What it finds it tells the event loop. One that hears
+nothing of it any more stands still for good, and its tables with it: then they are let go, for a
+server that can go on.
 """
 
 from __future__ import annotations
@@ -28,12 +30,21 @@ HUNG_PART = 2
 """After such a part of the time of a lease a statement that is not answered is given up."""
 PAUSE_SECONDS = 0.1
 """Before a lost connection is made again."""
+SILENT_SECONDS = 30.0
+"""An event loop that has heard nothing for so long keeps no lease."""
 
 Waiting = Callable[[LeaseTable], None]
 
 
+class LoopSilent(Exception):
+    """The event loop does not take in what it is told."""
+
+
 class Tells(Protocol):
-    """Who is told what the keeper finds; called from its thread."""
+    """Who is told what the keeper finds; called from its thread.
+
+    Whatever is told is taken in on the event loop, which says ``heard`` to the keeper then.
+    """
 
     def got(self, name: str, epoch: int) -> None:
         """A lease is this server's from now on."""
@@ -70,6 +81,7 @@ class LeaseKeeper:
         self._held: dict[str, int] = {}
         self._offered: set[str] = set()
         self._valid_until = 0.0
+        self._heard_at = 0.0
         self._waiting: deque[Waiting] = deque()
         self._wake_read, self._wake_write = os.pipe()
         os.set_blocking(self._wake_write, False)
@@ -92,8 +104,13 @@ class LeaseKeeper:
             connection.close()
             raise
         self._connection = connection
+        self.heard()
         self._thread.start()
         return standing
+
+    def heard(self) -> None:
+        """The event loop has taken in what it was told."""
+        self._heard_at = time.monotonic()
 
     def wake(self) -> None:
         """Have the keeper look now."""
@@ -140,6 +157,13 @@ class LeaseKeeper:
                 self._tells.trouble(str(wrong))
                 time.sleep(self._seconds)
                 connection = self._closed(connection)
+            except LoopSilent:
+                self._tells.trouble("this server stands still: others take its tables")
+                connection = self._closed(connection)  # with it goes the lock that says we live
+                self._valid_until = 0.0
+                self._lose_all()
+                while self._is_silent and not self._ending:
+                    time.sleep(PAUSE_SECONDS)
             except (psycopg.Error, OSError) as wrong:
                 self._tells.trouble(" ".join(str(wrong).split()))
                 connection = self._closed(connection)
@@ -174,8 +198,14 @@ class LeaseKeeper:
             self._beat(table)
             self._wait(connection, self._seconds / BEATS)
 
+    @property
+    def _is_silent(self) -> bool:
+        return time.monotonic() > self._heard_at + SILENT_SECONDS
+
     def _beat(self, table: LeaseTable) -> None:
         began = time.monotonic()
+        if self._is_silent:
+            raise LoopSilent
         if not table.renew(self.me.number):
             raise BadInput(
                 f"The server {self.me.name} was replaced by another of that name while it did not "

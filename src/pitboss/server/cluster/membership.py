@@ -339,6 +339,7 @@ class Membership:
             self._start(self._settle(name))
 
     def _lost(self, name: str) -> None:
+        self.keeper.heard()
         self._leases.discard(name)
         self._floor.log.warning("lease-lost", table=name)
         if name in self._tables:
@@ -401,6 +402,7 @@ class Membership:
                 self.wait(socket, table.name)
 
     def _stands(self, standing: LeaseStanding) -> None:
+        self.keeper.heard()
         self._standing = standing
         self._write_for_all(standing)
         for number, link in tuple(self._links.items()):
