@@ -13,6 +13,7 @@ from pitboss.patron.play_events import AccountSpent, ChipsDeclared
 from pitboss.table.dealer.acts.change_cash import ChipsBought
 from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
 from pitboss.table.dealer.acts.set_cashless import CashlessSet
+from pitboss.table.dealer.view import place_view
 from tests.folding import fold
 from tests.stories import clause
 from tests.table.dealer.acts import ILGA, NICC, sentence
@@ -242,3 +243,17 @@ def test_before_cards_are_needed_a_place_without_one_has_no_account() -> None:
     play.accepted(
         play.dealer("ChangeCash", place="1", paid_cents=500, chips={"500": 1}, at=earlier)
     )
+
+
+@clause(NICC, "1.1/cashless")
+def test_a_place_shows_the_account_of_its_player_at_a_cashless_table_alone() -> None:
+    play = cashless()
+    patron = play.patrons["player-1"]
+    play.do("ApproveFromAccount", place="1", cents=500)
+    seen = place_view(play.table, "1", play.at, patron)
+    assert (seen.account_cents, seen.approved_cents) == (5_000, 500)
+    unknown = place_view(play.table, "1", play.at)
+    assert (unknown.account_cents, unknown.allowance_cents) == (None, None)
+    assert (unknown.own_limits, unknown.stops_at, unknown.suspended_until) == ((), None, None)
+    play.table.cashless = False
+    assert place_view(play.table, "1", play.at, patron).account_cents is None

@@ -249,3 +249,14 @@ def test_a_streak_survives_its_wager_being_no_longer_offered(game: str) -> None:
     play.round("566")
     assert [piece.cell for piece in play.table.pieces] == ["super-streak:big@1"]
     assert play.refused(play.place("2", super_streak_big=500))[0] == "not-offered"
+
+
+@BOTH
+@clause("sicbo-nicc", "9.13")
+@clause("sicbo-ilga", "9.8")
+def test_with_nobody_there_a_table_may_close_at_once_and_not_before_now(game: str) -> None:
+    play = DealerPlay(game, players="")
+    past = play.staff("PutUpClosingSign", closes_at=SIGN_AT - 1, at=SIGN_AT)
+    assert play.refused(past) == ("sign-notice-needed", CLOSING[game])
+    play.accepted(play.staff("PutUpClosingSign", closes_at=SIGN_AT, at=SIGN_AT))
+    assert play.table.closing_at == SIGN_AT

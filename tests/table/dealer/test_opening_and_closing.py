@@ -9,10 +9,12 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened, OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.dealer.scene import scene_of
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Status
+from tests.folding import fold
 from tests.stories import clause
 from tests.table.dealer.deciding import decide
 from tests.table.dealer.plays import NOON, STREAK, Answer, DealerPlay
@@ -201,3 +203,41 @@ def test_a_table_opens_again_with_the_colour_checks_that_are_still_out(game: str
     assert play.table.round == 1
     assert list(play.table.seats) == ["1", "2", "3"]
     assert play.replayed() == play.table
+
+
+@clause("sicbo-nicc", "2.1")
+def test_a_table_is_told_with_its_float_its_devices_and_its_drawing() -> None:
+    play = DealerPlay("sicbo-nicc", players="")
+    opened = play.record[0][0][0]
+    assert isinstance(opened, DealerTableOpened)
+    assert opened.counted, "a person opened it"
+    scene = scene_of(play.table)
+    plain = "The table opens for sicbo-nicc with $100,000.00 in the tray"
+    assert next(text for text, _ in opened.told(scene)).startswith(plain)
+    other = replace(
+        opened, counted=False, equipment="list 1", seal="S-7", drawing="drawing-2",
+        config=replace(opened.config, layout="B"),
+    )  # fmt: skip
+    told = [text for text, _ in other.told(scene)]
+    assert told[0].startswith(f"{plain} that nobody counted")
+    assert told[1:] == [
+        "Its devices answer as on list list 1 of the equipment on file and its tumbler is under "
+        "seal S-7",
+        "Layout B follows the drawing on file as drawing-2",
+    ]
+    bare = [text for text, _ in replace(other, seal="", drawing="").told(scene)]
+    assert bare[1:] == [
+        "Its devices answer as on list list 1 of the equipment on file",
+        "Layout B is our own schematic: its drawing is not on file",
+    ]
+
+
+def test_a_table_that_opens_again_begins_with_the_limits_that_it_opens_with() -> None:
+    play = DealerPlay("sicbo-ilga", players="1")
+    play.dealer("LeavePlace", place="1")
+    vars(play.table).update(cap=2, one_per_area=True, final_call=True)
+    limits = {"*": Limit(2_000, 50_000, 100)}
+    opened = replace(play.record[0][0][0], config=replace(play.config, limits=limits))  # type: ignore[call-arg]
+    fold(play.table, (opened,))
+    assert play.table.law.sign.limits["small"].minimum_cents == 2_000
+    assert (play.table.cap, play.table.one_per_area, play.table.final_call) == (None, False, False)

@@ -11,10 +11,11 @@ from pitboss.table.opening import DeviceAnswer
 from pitboss.table.station.acts.join_table import JoinTable
 from pitboss.table.station.state import Station
 from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
+from pitboss.table.terminal.acts.clear_handpay import HandpayCleared
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
-from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.state import Table, Terminal
 from tests.conduct.houses import MANAGER, SUPERVISOR
 from tests.folding import fold
 from tests.stories import clause
@@ -148,3 +149,13 @@ def test_a_table_remembers_rulings_by_whom_and_on_what_they_were() -> None:
     assert (ruled.event, ruled.by, ruled.office) == ("meter-adjusted", *MANAGER.values())
     assert (ruled.version, ruled.at, ruled.round) == (play.table.version, play.at, 1)
     assert ruled.terminal == "a"
+
+
+def test_a_payment_by_hand_on_paper_counts_among_what_the_terminal_printed() -> None:
+    play = Play("aruze-craps", seats="a")
+    play.table.terminals["a"] = Terminal("a", handpay="1", handpay_cents=700, session=4)
+    fold(play.table, (HandpayCleared(terminal="a", number="1", on_paper=True),))
+    assert (play["a"].handpay, play["a"].handpay_cents, play["a"].papers) == (None, 0, 1)
+    assert play["a"].session == 5, "who comes next is another player"
+    fold(play.table, (HandpayCleared(terminal="a", number="2"),))
+    assert play["a"].papers == 1

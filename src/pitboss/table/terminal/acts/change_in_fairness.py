@@ -77,7 +77,8 @@ class ChangeInFairness(BySight, AtTerminal):
             raise refuse(TerminalKind.NOTHING_CHANGES, clause)
         stands = dict(terminal.stakes)
         for event in draft.events:
-            more = event.cents if isinstance(event, WagerPlaced) else -event.cents
+            placed = isinstance(event, WagerPlaced)
+            more = event.cents if placed else -event.cents
             before = stands.get(event.cell, 0)
             stands[event.cell] = before + more
             fee = event.commission_cents
@@ -87,7 +88,7 @@ class ChangeInFairness(BySight, AtTerminal):
                 cell=event.cell,
                 before_cents=before,
                 after_cents=before + more,
-                commission_cents=fee if more > 0 else -fee,
+                commission_cents=fee if placed else -fee,
                 kept_cents=event.kept_cents if isinstance(event, WagerTakenBack) else 0,
                 clause=clause,
                 reason=self.reason,
