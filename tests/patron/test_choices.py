@@ -214,3 +214,13 @@ def test_31j_staff_remind() -> None:
     person = player()
     person.refused(RemindOfLimits, Common.NOT_YOUR_OFFICE, "31J", office="player")
     person.does(RemindOfLimits, office="dealer")
+
+
+@clause("sicbo-nicc", "1.1/loss-limit", "1.1/deposit-limit")
+def test_somebody_who_is_not_on_file_chooses_nothing() -> None:
+    nobody = Person()
+    loss, deposit = "1.1/loss-limit", "1.1/deposit-limit"
+    nobody.refused(SET, Kind.NOT_ENROLLED, loss, period="day", cents=10_000)
+    nobody.refused(SetDepositLimit, Kind.NOT_ENROLLED, deposit, cents=10_000)
+    nobody.refused(DeclineLimits, Kind.NOT_ENROLLED, "31J")
+    assert nobody.history == []

@@ -139,6 +139,9 @@ def test_what_is_gone_or_new_is_told_with_what_it_stood_under_and_what_its_numbe
     assert told(dealers, "9.3.2", "9.8.2") == (
         "Bar the person from the game. The number was 9.3.2 and is 9.8.2."
     )
+    assert told(dealers, "6.3", "6.3").endswith(
+        "It named 3.1.1, 3.1.2, 3.1.3 and 3.1.4; it names 3.2.1, 3.2.2, 3.3.1 and 3.3.2."
+    )
     changed = told(dealers, "9.5", "9.10")
     assert changed.startswith("Was: ")
     assert "The number was 9.5 and is 9.10. " in changed

@@ -81,17 +81,20 @@ def test_wagers_are_confirmed_where_a_round_was_stopped_and_nowhere_else() -> No
     assert play.refused()[0] == "not-stopped"
 
 
-def test_a_table_opens_with_devices_that_work() -> None:
+@pytest.mark.parametrize(("kind", "cited"), [
+    ("server", "2.2.5"), ("terminal", "2.2.1"), ("tumbler", "2.2.4"), ("window", ""),
+])  # fmt: skip
+def test_a_table_opens_with_devices_that_work(kind: str, cited: str) -> None:
     play = Play("aruze-craps", seats="a")
     play.staff("CloseTable")
     checks = dict.fromkeys(("server", "tumbler", "a"), True)
-    answer = {"device": "t-9", "kind": "tumbler", "identity": "x", "firmware": "1"}
+    answer = {"device": "t-9", "kind": kind, "identity": "x", "firmware": "1"}
     for works in (False, True):
         answers = (DeviceAnswer(**answer, works=works),)
         play.staff("OpenTable", config=play.config, checks=checks, answers=answers)
         assert isinstance(play.last, tuple) is works
         if not works:
-            assert play.refused() == ("device-failed", "2.2.4")
+            assert play.refused() == ("device-failed", cited)
 
 
 def test_a_seat_that_takes_on_nothing_new_joins_no_station() -> None:
