@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.kernel.ensure import Broken
 from pitboss.reports.dealt_sentences import dealt_said
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.correct_entry import EntryCorrected
@@ -13,6 +14,7 @@ from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFai
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.scene import scene_of
+from tests.folding import fold
 from tests.table.dealer.plays import DealerPlay
 
 AGAIN = (Moved(place="1", kind="value", cents=500),)
@@ -42,3 +44,15 @@ def test_a_report_has_what_happened_and_not_every_chip(
     said, _ = dealt_said(event, scene)
     assert said == reported
     assert len(list(event.told(scene))) >= sentences
+
+
+def test_what_lies_there_again_is_what_had_been_collected() -> None:
+    """A record that puts back other chips is no record of this table."""
+    for event in (
+        LightsFailed(round=1, expected=(), lit=(), put_back=AGAIN, clause="8.3", reason="dark"),
+        LosersLaidAgain(round=1, clause="8.6", reason="no wager", put_back=AGAIN),
+        EntryCorrected(round=1, entered="146", result="145", announced="", lit=(),
+                       reason="film", put_back=AGAIN),
+    ):  # fmt: skip
+        with pytest.raises(Broken, match="what was collected is put back"):
+            fold(DealerPlay("sicbo-nicc").table, (event,))

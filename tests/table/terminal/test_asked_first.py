@@ -16,7 +16,7 @@ from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.state import Table, Terminal
-from tests.conduct.houses import MANAGER, SUPERVISOR
+from tests.conduct.houses import MANAGER, SUPERVISOR, House
 from tests.folding import fold
 from tests.stories import clause
 from tests.table.terminal.plays import Play
@@ -162,3 +162,8 @@ def test_a_payment_by_hand_on_paper_counts_among_what_the_terminal_printed() -> 
     assert play["a"].session == 5, "who comes next is another player"
     fold(play.table, (HandpayCleared(terminal="a", number="2"),))
     assert play["a"].papers == 1
+
+
+def test_an_act_on_what_can_be_on_no_file_says_so() -> None:
+    refused = House().refused("Enrol", patron="", name="Ann", **SUPERVISOR)
+    assert refused == ("not-understood", "")

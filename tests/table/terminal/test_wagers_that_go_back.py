@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pitboss.rules.sign import Limit
+from pitboss.table.terminal.session import to_repeat
 from pitboss.table.terminal.standing import WagerBack, due_back, last_over, wager_back, won_now
+from pitboss.table.terminal.state import Terminal
 from tests.stories import clause
 from tests.table.terminal.plays import Play
 
@@ -40,3 +42,8 @@ def test_a_win_is_shown_to_who_won_it_until_the_next_round_is_over() -> None:
     assert won_now(play.table, play["b"]) == 500
     play["b"].session += 1
     assert won_now(play.table, play["b"]) == 0, "somebody else's money"
+
+
+def test_what_was_placed_last_is_repeated_where_no_round_is_remembered() -> None:
+    assert to_repeat(Terminal("a", last_placed={"red": 500})) == {"red": 500}
+    assert to_repeat(Terminal("a", last_placed={"red": 500}, credit_cents=1)) == {"red": 500}
