@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.notice import Matter, Notification
@@ -12,10 +13,13 @@ from pitboss.security.log import SecurityLog
 
 
 class NumbersProbed(SecurityEvent):
-    """Numbers of tickets that were never issued came again and again, at one machine."""
+    """Numbers that nobody was given came again and again, at one machine."""
 
     significant = Significance.CONDUCT
     notifies = Matter.INTEGRITY
+
+    numbers: ClassVar[str] = "numbers of tickets that were never issued"
+    """What came again and again."""
 
     times: int
 
@@ -40,5 +44,4 @@ class NumbersProbed(SecurityEvent):
 
     def _words(self) -> str:
         kind, name = self.machine()
-        given = f"numbers of tickets that were never issued, {self.times} in a row"
-        return f"{kind} {name} was fed {given}"
+        return f"{kind} {name} was fed {self.numbers}, {self.times} in a row"

@@ -23,6 +23,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.state import Patron
 from pitboss.rules.refusals import WagerKind
+from pitboss.server.actors.card_tries import WITH_CARD
 from pitboss.server.actors.displays import shown_instead
 from pitboss.server.actors.held_seats import holding, release_due
 from pitboss.server.actors.own_choices import chosen, patron_of
@@ -251,6 +252,9 @@ class DealerActor(TableActor):
     def do(self, outbox: Outbox, do: messages.Do, at: int) -> None:
         """An act at a place becomes a command; asking for change is told to the console."""
         act = do.act
+        if type(act) in WITH_CARD and (slow := self.card_tries.slowed_down(act, outbox.seat)):
+            outbox.send(encode(refused(slow, do.serial)))
+            return
         if isinstance(act, acts.AskForChange):
             asked = encode(messages.ChangeAsked(place=outbox.seat, cents=act.cents))
             for one in self.watching:

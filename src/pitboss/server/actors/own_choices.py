@@ -59,6 +59,7 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
             else _first_choice(queue, do.act, at)
         )
         if isinstance(answer, Refusal):
+            actor.card_tries.refused(outbox.seat, answer)
             outbox.send(encode(refused(answer, do.serial)))
         else:
             queue.submit(answer, actor.table, lambda given: actor.answer(outbox, do.serial, given))
@@ -102,6 +103,7 @@ def _tell_own_play(actor: TableActor, outbox: Outbox, serial: int, card: str, at
     if patron is None:
         unknown = PatronKind.NOT_OWN_CARD.refuse(FLOOR_CARDS.own, card=card)
         answer = unknown if card else WireKind.NOT_HERE.refuse("")
+        actor.card_tries.refused(outbox.seat, answer)
         outbox.send(encode(refused(answer, serial)))
         return
     outbox.send(encode(messages.ActDone(serial=serial, version=actor.version)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.ledger.desk_refusals import DeskRefusalKind
+from pitboss.patron.refusals import PatronKind
 
 WINDOW_MS = 10 * 60_000
 """Refusals further apart than this have nothing to do with one another."""
@@ -19,6 +20,7 @@ MOST_PEOPLE = 2_000
 NOTICED: dict[RefusalKind, tuple[int, str]] = {
     DeskRefusalKind.NEVER_ISSUED: (10, "numbers of tickets that were never issued"),
     CommandKind.NOT_YOUR_OFFICE: (5, "acts of another office"),
+    PatronKind.NOT_OWN_CARD: (10, "numbers of cards that are nobody's"),
 }
 """What is noticed: after how many in a row, and what it is called."""
 

@@ -22,6 +22,7 @@ from pitboss.kernel.command import Command
 from pitboss.kernel.fact import value
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
+from pitboss.server.actors.card_tries import CardTries
 from pitboss.server.actors.command_queue import ELSEWHERE, Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
@@ -77,6 +78,7 @@ class TableActor(ABC):
         self.table = table
         self.stream = stream
         self.services = services
+        self.card_tries = CardTries(services, table)
         self.views = ViewLog()
         self.seated: dict[str, Outbox] = {}
         self.watching: set[Outbox] = set()
@@ -332,6 +334,7 @@ class TableActor(ABC):
         self.answer(outbox, serial, answer)
         if isinstance(answer, Refusal):
             self.turned_down(command, answer)
+            self.card_tries.refused(outbox.seat, answer)
         self.services.metrics.acknowledged(perf_counter() - arrived)
 
     def answer(self, outbox: Outbox, serial: int, answer: object) -> None:

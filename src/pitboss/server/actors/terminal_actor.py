@@ -18,6 +18,7 @@ from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.cabinet_watch import own_fault
+from pitboss.server.actors.card_tries import WITH_CARD
 from pitboss.server.actors.closing_sensor import ClosingSensor
 from pitboss.server.actors.command_queue import ELSEWHERE
 from pitboss.server.actors.displays import shown_instead
@@ -369,6 +370,9 @@ class TerminalActor(StationSeats):
     def do(self, outbox: Outbox, do: messages.Do, at: int) -> None:
         """An act at a terminal becomes a command, or goes through the terminal's devices."""
         act, serial = do.act, do.serial
+        if type(act) in WITH_CARD and (slow := self.card_tries.slowed_down(act, outbox.seat)):
+            outbox.send(encode(refused(slow, serial)))
+            return
         stamp: SeatStamp = {
             "table": self.table,
             "terminal": outbox.seat,
