@@ -76,3 +76,25 @@ def test_a_terminal_without_a_wager_is_not_lost(game: str) -> None:
     play.do("ReportTerminalLost", terminal="b", round=1, lost_at=play.at, by="house")
     assert play.happened() == ["TerminalLost"]
     assert not play["b"].unconfirmed
+
+
+@clause("aruze-sicbo", "7.2.2")
+@clause("aruze-craps", "6.2.2")
+@clause("interblock", "8.2.2")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lost_terminal_is_not_restored_but_comes_back_with_its_line(game: str) -> None:
+    interrupted, spot, _, _ = GAMES[game]
+    play = Play(game, notes={"a": 50, "b": 50})
+    play.staff("RestoreTerminal", terminal="a")
+    assert play.refused()[0] == "in-service"
+    play.place("a", spot, 1_000)
+    lost(play, "a")
+    play.staff("RestoreTerminal", terminal="a")
+    assert play.refused() == ("back-by-itself", interrupted)
+    # One that is known to have failed as well is restored, and is lost until its line is back.
+    play.staff("DeclareTerminalFault", terminal="a")
+    play.staff("RestoreTerminal", terminal="a")
+    assert play.happened() == ["TerminalRestored"]
+    assert play["a"].lost_at is not None
+    play.do("ReportTerminalBack", terminal="a", by="house")
+    assert play["a"].lost_at is None

@@ -2428,6 +2428,7 @@ export type Key =
   | "refused-at-its-table"
   | "refused-at-the-desk"
   | "refused-attempts-listed"
+  | "refused-back-by-itself"
   | "refused-barred"
   | "refused-barred-here"
   | "refused-barred-until"

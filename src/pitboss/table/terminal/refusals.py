@@ -37,6 +37,10 @@ class TerminalKind(RefusalKind):
     )
     NOT_LOST = "The line of terminal {terminal} is not on record as lost."
     IN_SERVICE = "Terminal {terminal} is in service."
+    BACK_BY_ITSELF = (
+        "The line of terminal {terminal} is lost: it is back by itself once it connects again, "
+        "and only one that has failed or is locked is restored."
+    )
     PRINTING = "Terminal {terminal} is printing a ticket."
     WAITING_FOR_PAYMENT = "Terminal {terminal} is waiting for a payment by hand."
     DISABLED = (

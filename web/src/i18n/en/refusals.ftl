@@ -36,6 +36,7 @@ refused-at-another-table = Terminal { $terminal } belongs to table { $other }: i
 refused-at-its-table = The seal of { $device } is opened at its table, between two rounds: use the form there.
 refused-at-the-desk = Player cards are issued at the desk, by staff.
 refused-attempts-listed = { $times } attempts on the tumbler have been recorded in this round: no more can be.
+refused-back-by-itself = The line of terminal { $terminal } is lost: it is back by itself once it connects again, and only one that has failed or is locked is restored.
 refused-barred = The player is excluded from { $where } until that is lifted.
 refused-barred-here = { $person } may not play here.
 refused-barred-until = The player is excluded from { $where } until { $until }.

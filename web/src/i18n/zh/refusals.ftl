@@ -22,6 +22,7 @@ refused-area-taken = 每区只限一位客人，此区已有人。
 refused-assessment-due = 连续游戏 { $hours } 小时后，须先由专员面谈评估。
 refused-at-another-table = 终端 { $terminal } 属于 { $other } 号桌，须先在该处释放。
 refused-at-the-desk = 会员卡由员工在柜台发出。
+refused-back-by-itself = 终端 { $terminal } 的线路已断：重新连接后自动恢复，只有故障或锁定的终端才须恢复服务。
 refused-barred = 客人被禁止进入 { $where }，解除之前不能游戏。
 refused-barred-until = 客人被禁止进入 { $where }，至 { $until } 之前不能游戏。
 refused-barred-here = { $person } 不能在此游戏。

@@ -21,11 +21,17 @@ class RestoreTerminal(ServiceAct):
     may, under = "operators", "remedies.declared"
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        """Back into service, unless its meters still do not add up."""
+        """Back into service, unless its meters still do not add up.
+
+        One whose line alone is lost has nothing to be restored: it comes back with its line.
+        """
         terminal = need_terminal(table, self)
         remedies = table.law.rules.remedies
         self.authorise(table)
         if terminal.failed is None and not terminal.locked:
+            if terminal.lost_at is not None:
+                kind, clause = TerminalKind.BACK_BY_ITSELF, remedies.interrupted
+                raise refuse(kind, clause, terminal=terminal.name)
             raise refuse(TerminalKind.IN_SERVICE, remedies.declared, terminal=terminal.name)
         if terminal.difference_cents():
             raise refuse(TerminalKind.LOCKED, remedies.wrong_meter, terminal=terminal.name)
