@@ -40,9 +40,6 @@ def test_a_closed_table_plays_no_round_and_takes_nothing_in(
     ("EnterUnreadResult", {"round": 1, "result": "34"}),
     ("InstructPlayer", {"player": "Ann", "one_terminal": True}),
     ("SitDown", {"terminal": "a", "player": "Ann"}),
-    ("WarnOfClosing", {"closes_at": 9_000_000}),
-    ("WithdrawWarning", {}),
-    ("CloseTable", {}),
 ])  # fmt: skip
 def test_at_a_closed_table_staff_stop_settle_and_tell_nothing(
     command: str, fields: dict[str, Any]
@@ -50,6 +47,28 @@ def test_at_a_closed_table_staff_stop_settle_and_tell_nothing(
     play = closed("aruze-craps")
     play.staff(command, **fields)
     assert play.refused() == ("not-open", OPENING)
+
+
+@clause("aruze-sicbo", "8.2")
+@clause("aruze-craps", "7.2")
+@clause("interblock", "9.14")
+@pytest.mark.parametrize(("command", "fields"), [
+    ("WarnOfClosing", {"closes_at": 9_000_000}),
+    ("WithdrawWarning", {}),
+    ("CloseTable", {}),
+])  # fmt: skip
+@pytest.mark.parametrize(("game", "closing"), [
+    ("aruze-sicbo", "8.2"),
+    ("aruze-craps", "7.2"),
+    ("interblock-sicbo", "9.14"),
+    ("interblock-roulette", "9.14"),
+])  # fmt: skip
+def test_a_closed_table_is_not_closed_again_by_the_clause_about_the_close_of_play(
+    game: str, closing: str, command: str, fields: dict[str, Any]
+) -> None:
+    play = closed(game)
+    play.staff(command, **fields)
+    assert play.refused() == ("not-open", closing)
 
 
 @pytest.mark.parametrize(("command", "fields"), [

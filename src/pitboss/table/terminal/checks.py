@@ -33,6 +33,13 @@ def need_open(table: Table) -> None:
         raise refuse(TableKind.NOT_OPEN, clause, status=table.status.value)
 
 
+def need_not_closed(table: Table) -> None:
+    """The table plays or is suspended, so that its play can close: by the clause about that."""
+    if table.status not in (Status.OPEN, Status.SUSPENDED):
+        clause = "" if table.config is None else table.law.rules.closing.sign
+        raise refuse(TableKind.NOT_OPEN, clause, status=table.status.value)
+
+
 def need_terminal(table: Table, act: AtOneTerminal) -> Terminal:
     """The terminal exists, whatever its state."""
     terminal = table.terminals.get(act.terminal)

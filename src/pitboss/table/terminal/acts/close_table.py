@@ -15,7 +15,7 @@ from pitboss.table.station.state import Station
 from pitboss.table.terminal.act import Answer, TableAct
 from pitboss.table.terminal.acts.left_waiting import COLLECTED, left_waiting
 from pitboss.table.terminal.balances import owe
-from pitboss.table.terminal.checks import need_open
+from pitboss.table.terminal.checks import need_not_closed
 from pitboss.table.terminal.closing import has_players, notice_clause, notice_seconds
 from pitboss.table.terminal.credit import end_account, move
 from pitboss.table.terminal.event import CitedTableEvent, TableEvent
@@ -53,8 +53,7 @@ class CloseTable(TableAct):
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Close once nothing is at risk; with players, only if the sign was up long enough."""
-        if table.status is not Status.SUSPENDED:
-            need_open(table)
+        need_not_closed(table)
         closing = table.law.rules.closing
         self.authorise(table)
         if table.stage not in (Stage.WAGERING, Stage.BETWEEN):

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.field_types import Moment
+from pitboss.kernel.local_time import local
 from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.checks import need_open
+from pitboss.table.terminal.checks import need_not_closed
 from pitboss.table.terminal.closing import has_players, notice_clause, notice_seconds, played_on
 from pitboss.table.terminal.event import CitedTableEvent, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
@@ -24,8 +25,7 @@ class WarnOfClosing(TableAct):
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Put up the sign; with players at the table, no sooner than the notice allows."""
-        if table.status is not Status.SUSPENDED:
-            need_open(table)
+        need_not_closed(table)
         clause = self.authorise(table)
         notice = notice_seconds(table)
         if has_players(table) and self.closes_at < self.at + notice * 1000:
@@ -48,4 +48,5 @@ class ClosingWarned(CitedTableEvent):
         table.warned_at = said.at
 
     def told(self, scene: Scene) -> Narrative:
-        yield "The sign with the closing time goes up", self.clause
+        closes = f"play closes on {local(self.closes_at):%d/%m/%Y at %H:%M}, Sydney time"
+        yield f"The sign with the closing time goes up: {closes}", self.clause

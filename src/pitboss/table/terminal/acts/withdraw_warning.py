@@ -8,7 +8,7 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.checks import need_open
+from pitboss.table.terminal.checks import need_not_closed
 from pitboss.table.terminal.closing import played_on
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.scene import Scene
@@ -21,8 +21,7 @@ class WithdrawWarning(TableAct):
     may, under = "operators", "closing.sign"
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        if table.status is not Status.SUSPENDED:
-            need_open(table)
+        need_not_closed(table)
         clause = self.authorise(table)
         if table.closing_at is None:
             raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)
