@@ -217,3 +217,21 @@ def test_a_shut_key_says_why_and_not_that_another_round_was_tried(tmp_path: Path
             assert (key["refusal"] or {}).get("kind") != "wrong-round", act
 
     sitting(tmp_path, ROULETTE, "roulette-1", story, staff=True)
+
+
+def test_no_key_is_shut_by_words_that_nobody_has_written(tmp_path: Path) -> None:
+    """A key is tried with words of its own: no refusal asks for them or repeats them."""
+
+    async def story(at: Sitting) -> None:
+        player = await at.sat()
+        assert await placed(player, "red", 500) == DONE
+        for office in ("casino-supervisor", "attendant"):
+            keys = await desk(at.run, office, "roulette-1")
+            for act, key in keys.items():
+                refusal = key["refusal"] or {}
+                assert refusal.get("kind") not in ("reason-needed", "no-such-breach"), act
+        assert keys["release-seat"]["refusal"]["kind"] == "not-reserved"
+        keys = await desk(at.run, "casino-supervisor", "roulette-1")
+        assert keys["void-for-breach"]["refusal"] is None
+
+    sitting(tmp_path, ROULETTE, "roulette-1", story, staff=True)

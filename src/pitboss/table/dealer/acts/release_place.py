@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.authority import need_reason
+from pitboss.kernel.authority import CommandKind, need_reason
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.offices import ON_CALL
@@ -27,6 +27,7 @@ class ReleasePlace(AtPlace):
     senders = Sender.STAFF | Sender.HOUSE
     may, under = ON_CALL, "equipment.table"
     while_closed = True
+    of_words = frozenset({CommandKind.REASON_NEEDED})
 
     reason: Reason = ""
 
@@ -34,11 +35,12 @@ class ReleasePlace(AtPlace):
         """By the clock when the time is over, by staff for a reason."""
         if self.office:
             self.authorise(table)
-            need_reason(self.reason, "")
         seat = need_player(table, self.place)
         held = seat.reserved
         if held is None or (not self.office and not held.is_over(self.at)):
             raise refuse(TableKind.NOT_RESERVED, "")
+        if self.office:
+            need_reason(self.reason, "")
         by_time = not self.office
         decision.do(PlaceReleased(place=seat.name, by_time=by_time, reason=self.reason))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.authority import need_reason
+from pitboss.kernel.authority import CommandKind, need_reason
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.offices import ON_CALL
@@ -27,6 +27,8 @@ class ReleaseSeat(AtTerminal):
     senders = Sender.STAFF | Sender.HOUSE
     may = ON_CALL
 
+    of_words = frozenset({CommandKind.REASON_NEEDED})
+
     reason: Reason = ""
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
@@ -34,10 +36,11 @@ class ReleaseSeat(AtTerminal):
         terminal = need_terminal(table, self)
         if self.office:
             self.authorise(table)
-            need_reason(self.reason, "")
         held = terminal.reserved
         if held is None or (not self.office and not held.is_over(self.at)):
             raise refuse(TableKind.NOT_RESERVED, "")
+        if self.office:
+            need_reason(self.reason, "")
         yield SeatReleased(terminal=terminal.name, by_time=not self.office, reason=self.reason)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.conduct.book import Breach, ConductBook, MeasureTaken, need_breach, table_of
+from pitboss.conduct.refusals import ConductKind
 from pitboss.exclusions.names import person_key
 from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.kernel.event import Narrative, Said, Significance
@@ -29,6 +30,7 @@ class VoidForBreach(BySight, BeyondTable, AtTerminal):
     """
 
     may, under = "supervisors", "conduct.void"
+    of_words = frozenset({ConductKind.NO_SUCH_BREACH})
 
     breach: Number
     """The number of the breach."""
