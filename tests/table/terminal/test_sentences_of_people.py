@@ -5,6 +5,8 @@ The clauses are those of the document that the table plays by, where the event n
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.plain import PLAIN
 from pitboss.table.terminal.acts.answer_report import ReportAnswered
@@ -28,7 +30,9 @@ from pitboss.table.terminal.acts.station_credit import (
     TableLeft,
 )
 from pitboss.table.terminal.acts.take_call import CallTaken
+from pitboss.table.terminal.acts.warn_of_closing import ClosingWarned
 from tests.stories import clause
+from tests.table.terminal.plays import Play
 from tests.table.terminal.sentences import CRAPS, every, told
 
 
@@ -140,6 +144,47 @@ def test_wagers_without_a_record_are_told_one_by_one() -> None:
         ("a's wagers are confirmed: its own record; it gets $10.00", "6.3"),
         ("a: $5.00 on pass has no record and goes back", "6.3"),
         ("a: $2.00 on field has no record and goes back", "6.3"),
+    ]
+
+
+@clause(CRAPS, "6.3")
+def test_wagers_of_which_none_has_a_record_are_told_as_void() -> None:
+    """Whether the round is settled already, or its dice are still to be rolled."""
+    settled = WagersConfirmed(
+        terminal="a", clause="6.3", reason="nothing kept", round=3, released_cents=0,
+        void=(("field", 200),), all_void=True,
+    )  # fmt: skip
+    assert told(settled) == [
+        ("a's wagers are void, every stake goes back: nothing kept", "6.3"),
+        ("a: $2.00 on field has no record and goes back", "6.3"),
+    ]
+
+
+@clause(CRAPS, "6.3")
+@pytest.mark.parametrize("unconfirmed", [("field",), ("field", "pass")])
+@pytest.mark.parametrize("rolled", [False, True])
+def test_wagers_are_void_only_where_none_of_them_has_a_record(
+    unconfirmed: tuple[str, ...], *, rolled: bool
+) -> None:
+    play = Play(CRAPS, notes={"a": 50})
+    play.place("a", "field", 500)
+    play.place("a", "pass", 500)
+    play.do("ReportTerminalFault", terminal="a", code="screen")
+    if rolled:
+        play.round("43")
+    play.staff("ConfirmWagers", terminal="a", round=1, unconfirmed=unconfirmed)
+    assert play.one("WagersConfirmed").all_void is (len(unconfirmed) == 2)
+
+
+@clause("aruze-sicbo", "8.2")
+def test_the_sign_is_told_with_its_time_by_the_clock_on_the_wall() -> None:
+    """18 August 2024, 21:49 in Greenwich; in Sydney it is winter, ten hours later."""
+    assert told(ClosingWarned(closes_at=1_724_017_740_000, clause="8.2"), "aruze-sicbo") == [
+        (
+            "The sign with the closing time goes up: play closes on 19/08/2024 at 07:49, "
+            "Sydney time",
+            "8.2",
+        )
     ]
 
 

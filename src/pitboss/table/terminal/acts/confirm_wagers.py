@@ -53,7 +53,8 @@ class ConfirmWagers(BySight, AtTerminal):
         if self.round != table.round or not waits:
             raise refuse(TerminalKind.NOTHING_TO_CONFIRM, clause)
         self._need_cells(terminal.stakes, clause)
-        for cell in _with_odds(table, self.unconfirmed, terminal.stakes):
+        unconfirmed = _with_odds(table, self.unconfirmed, terminal.stakes)
+        for cell in unconfirmed:
             yield returned_wager(table, terminal, cell, terminal.stakes[cell], clause)
         yield WagersConfirmed(
             terminal=terminal.name,
@@ -61,6 +62,7 @@ class ConfirmWagers(BySight, AtTerminal):
             clause=clause,
             reason=self.reason,
             released_cents=0,
+            all_void=len(unconfirmed) == len(terminal.stakes),
         )
 
     def _release(self, table: Table, pending: Pending, clause: str) -> WagersConfirmed:
@@ -79,6 +81,7 @@ class ConfirmWagers(BySight, AtTerminal):
             commission_cents=sum(cell[4] for cell in void),
             void=tuple((cell, pending.cells[cell][0]) for cell in unconfirmed),
             void_result=TerminalResult(returned, won, lost) if void else None,
+            all_void=len(void) == len(pending.cells),
         )
 
     def _need_cells(self, had: Mapping[str, object], clause: str) -> None:
@@ -100,6 +103,8 @@ class WagersConfirmed(TerminalRuling):
     """Unconfirmed cells and their stakes, which go back instead of what they came to."""
     void_result: TerminalResult | None = None
     """What the unconfirmed cells had come to: taken out again."""
+    all_void: bool = False
+    """Whether the records confirm none of them, so that every stake goes back."""
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -134,8 +139,12 @@ class WagersConfirmed(TerminalRuling):
             yield from posted(adjusted, credit, self.void_result.lost_cents)
 
     def told(self, scene: Scene) -> Narrative:
-        confirmed = f"{self.terminal}'s wagers are confirmed: {self.reason}"
-        yield f"{confirmed}; it gets {dollars(self.released_cents)}", self.clause
+        wagers = f"{self.terminal}'s wagers"
+        if self.all_void:
+            yield f"{wagers} are void, every stake goes back: {self.reason}", self.clause
+        else:
+            gets = dollars(self.released_cents)
+            yield f"{wagers} are confirmed: {self.reason}; it gets {gets}", self.clause
         for cell, cents in self.void:
             stake = f"{self.terminal}: {dollars(cents)} on {cell}"
             yield f"{stake} has no record and goes back", self.clause
