@@ -157,6 +157,44 @@ def test_a_payment_refused_for_good_frees_its_terminal(tmp_path: Path, game: str
     play(tmp_path, story, _table(game), staff=True)
 
 
+KEYS = {
+    # by act: the clause in Aruze Sic Bo, in Aruze Craps, in Interblock
+    "sign-payment": ("5.1", "4.1", "6.1"),
+    "pay-by-hand": ("5.1", "4.1", "6.1"),
+    "hold-payment": ("5.2", "4.2", "6.2"),
+    "determine-payment": ("5.2", "4.2", "6.2"),
+    "delay-payment": ("5.3.1", "4.3.1", "6.3.1"),
+    "verify-entitlement": ("5.3.1", "4.3.1", "6.3.1"),
+    "ask-identification": ("5.3.3", "4.3.3", "6.3.3"),
+    "show-identification": ("5.3.3", "4.3.3", "6.3.3"),
+}
+
+
+@clause("aruze-sicbo", "5.1", "5.2", "5.3.1", "5.3.3")
+@clause("aruze-craps", "4.1", "4.2", "4.3.1", "4.3.3")
+@clause("interblock", "6.1", "6.2", "6.3.1", "6.3.3")
+@pytest.mark.parametrize(
+    ("game", "column"), [("aruze-sicbo", 0), ("aruze-craps", 1), ("interblock-sicbo", 2)]
+)
+def test_each_key_of_a_payment_names_its_clause(tmp_path: Path, game: str, column: int) -> None:
+    async def story(run: Running) -> None:
+        player = await run.seat()
+        for _ in range(51):
+            await player.do("insert-note", denomination_cents=10_000)
+        await player.do("collect")
+        await player.owns(lambda own: own["state"] == "waiting-for-payment")
+        told: dict[str, str] = {}
+        for office in ("cashier", "assistant-gaming-manager"):
+            async with await run.at_work(office) as http:
+                (payment,) = (await http.get("/api/payments")).json()
+                keys = (await http.get(f"/api/acts/payment/{payment['number']}")).json()
+            told |= {one["slug"]: one["clause"] for one in keys}
+        assert {act: told[act] for act in KEYS} == {act: row[column] for act, row in KEYS.items()}
+        assert all(told.values())
+
+    play(tmp_path, story, _table(game), staff=True)
+
+
 @clause("aruze-sicbo", "5.3", "5.3.1")
 @clause("aruze-craps", "4.3", "4.3.1")
 @clause("interblock", "6.3.1")

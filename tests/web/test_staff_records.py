@@ -27,6 +27,7 @@ def test_a_payment_is_put_off_to_a_time_the_player_agrees_to(
     page.locator("[data-payment]").last.click()
     agreed = datetime.fromtimestamp(house.asked("/api/floor")["at"] / 1000 + 31 * 60, SYDNEY)
     put_off = {"agreed_at": agreed.strftime("%Y-%m-%dT%H:%M"), "reason": "the dice are looked at"}
+    expect(page.locator("[data-act=delay-payment] .clause")).to_have_text("5.3.1")
     page.click("[data-act=delay-payment]")
     lacking = page.locator("[data-act-form=delay-payment] [data-action=perform]")
     expect(lacking).to_be_disabled()  # only to a time that the player has agreed to

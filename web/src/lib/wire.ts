@@ -828,6 +828,7 @@ export interface DeskShown {
 /** An act on something on file: what of it is known, and why it is refused as things stand. */
 export interface ActNowShown {
   slug: string;
+  clause: string;
   fixed: { [key: string]: string | number | boolean | null };
   suggested: { [key: string]: string | number | boolean | null };
   refusal: Problem | null;

@@ -7,10 +7,14 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from pitboss.desk.clauses import rules_for
 from pitboss.house.acts import SUBJECTS
 from pitboss.house.forms import Form, Plain, forms_of
 from pitboss.house.possible import acts_now
+from pitboss.kernel.labels import clause_of
 from pitboss.kernel.offices import OFFICES
+from pitboss.kernel.subject import Subject
+from pitboss.ledger.payment_records import Payment
 from pitboss.server.actors.floor import READS_ONLY
 from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.http.routes.given import AtWork, TheFloor
@@ -21,6 +25,8 @@ class ActNowShown(msgspec.Struct, kw_only=True):
     """An act on something on file: what of it is known, and why it is refused as things stand."""
 
     slug: str
+    clause: str
+    """What it is done under, where the document says so of it."""
     fixed: dict[str, Plain]
     """Fields that say what it is about."""
     suggested: dict[str, Plain]
@@ -47,16 +53,24 @@ def acts_now_shown(
     if kind is None or about not in ON_FILE:
         raise NotFoundException(f"There is nothing on file by {about[:64]!r}.")
     subject = floor.queue.state(kind.stream(name))
+    under = {form.slug: act.under for form, act in _ACTS_ON[about]}
     now = acts_now(subject, _ACTS_ON[about], floor.queue.state, **floor.stamp(worker))
     return [
         ActNowShown(
             slug=one.slug,
+            clause=_clause(subject, under[one.slug]),
             fixed=dict(one.fixed),
             suggested=dict(one.suggested),
             refusal=None if one.refusal is None else problem_of(one.refusal),
         )
         for one in now
     ]
+
+
+def _clause(subject: Subject, under: str) -> str:
+    """The clause of an act by the document that a payment comes from."""
+    rules = rules_for(subject.game) if isinstance(subject, Payment) else None
+    return "" if rules is None else clause_of(rules, under)
 
 
 FORMS: tuple[Form, ...] = tuple(forms_of(BY_STAFF.values(), STAMPED, _WORKING))
