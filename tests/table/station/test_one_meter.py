@@ -264,3 +264,95 @@ def test_a_wager_sent_again_is_not_placed_twice(made: Cabinets) -> None:
     again = made.ask("PlaceWager", **wager)
     assert not isinstance(again, dict)
     assert (made.meter("x"), made.terminal("x", "r").stakes) == (3_000, {"red": 2_000})
+
+
+def rest_collected(made: Cabinets, table: str) -> None:
+    """The player leaves a table where something waits, collects at Roulette, and goes."""
+    made.done("LeaveTable", **seat("x", table))
+    made.done("Collect", **seat("x", "r"), number=NUMBERS[1])
+    made.done("ConfirmPrint", **seat("x", "r"), number=NUMBERS[1])
+    assert made.where("x") == {}
+
+
+@clause("aruze-sicbo", "7.5/withhold")
+def test_7_5_what_was_held_at_a_seat_is_not_the_next_players_of_the_station(
+    made: Cabinets,
+) -> None:
+    """Of $70 at the cabinet $12 are held at Sic Bo; B joins both tables and puts in $50."""
+    made.join("x", "s", "r")
+    made.note("x", "s", 5_000)
+    made.note("x", "r", 2_000)
+    held = {"table": "s", "terminal": "x-s", "hold": "1"}
+    made.done("HoldCredit", **held, cents=1_200, reason="an error", **MANAGER)
+    rest_collected(made, "s")
+    made.join("x", "r", "s")
+    made.note("x", "r", 5_000)
+    made.done("DetermineHold", **held, release=True, reason="none", **MANAGER)
+    assert made.where("x") == {"r": 5_000}
+    assert [one.cents for one in made.table("s").payables] == [1_200]
+
+
+@clause("aruze-sicbo", "7.1")
+@pytest.mark.parametrize("joins", [False, True])
+def test_7_1_what_a_failed_seat_won_is_not_the_next_players_of_the_station(
+    made: Cabinets, *, joins: bool
+) -> None:
+    """$50 on Small won another $50 while the seat was out of service; B comes, or nobody."""
+    made.join("x", "s", "r")
+    made.note("x", "s", 5_000)
+    made.note("x", "r", 2_000)
+    made.place("x", "s", "small", 5_000)
+    made.done("ReportTerminalFault", **seat("x", "s"), code="E1")
+    made.played("s", "112")
+    made.done("RestoreTerminal", table="s", terminal="x-s", reason="reset", **MANAGER)
+    rest_collected(made, "s")
+    if joins:
+        made.join("x", "r", "s")
+        made.note("x", "r", 5_000)
+    fixed = {"table": "s", "terminal": "x-s", "round": made.table("s").results[-1][0]}
+    made.done("ConfirmWagers", **fixed, reason="its own record", **MANAGER)
+    assert made.where("x") == ({"r": 5_000} if joins else {})
+    assert [one.cents for one in made.table("s").payables] == [10_000]
+
+
+@clause("aruze-sicbo", "7.5/withhold")
+def test_7_5_who_joins_a_seat_without_credit_does_not_get_what_was_held_there(
+    made: Cabinets,
+) -> None:
+    """A played at the seat alone, had $12 held and lost the rest; B joins it to the station."""
+    made.note("x", "s", 5_000)
+    held = {"table": "s", "terminal": "x-s", "hold": "1"}
+    made.done("HoldCredit", **held, cents=1_200, reason="an error", **MANAGER)
+    made.place("x", "s", "small", 3_800)
+    made.played("s", "456")
+    made.join("x", "r", "s")
+    made.note("x", "r", 5_000)
+    made.done("DetermineHold", **held, release=True, reason="none", **MANAGER)
+    assert made.where("x") == {"r": 5_000}
+    assert [one.cents for one in made.table("s").payables] == [1_200]
+
+
+@clause("aruze-sicbo", "7.5/withhold")
+def test_7_5_who_keeps_the_seat_joined_gets_what_was_held_on_the_meter(made: Cabinets) -> None:
+    made.join("x", "s", "r")
+    made.note("x", "s", 5_000)
+    held = {"table": "s", "terminal": "x-s", "hold": "1"}
+    made.done("HoldCredit", **held, cents=1_200, reason="an error", **MANAGER)
+    made.done("DetermineHold", **held, release=True, reason="none", **MANAGER)
+    assert (made.meter("x"), made.table("s").payables) == (5_000, [])
+
+
+@clause("aruze-sicbo", "7.5/withhold")
+def test_7_5_what_is_held_when_the_meter_is_transferred_out_waits_for_who_took_it(
+    made: Cabinets,
+) -> None:
+    made.join("x", "s")
+    made.note("x", "s", 5_000)
+    held = {"table": "s", "terminal": "x-s", "hold": "1"}
+    made.done("HoldCredit", **held, cents=1_200, reason="an error", **MANAGER)
+    made.done(
+        "TransferOut", table="s", terminal="x-s", transaction="t-1", cents=3_800, by="monitoring"
+    )
+    made.done("DetermineHold", **held, release=True, reason="none", **MANAGER)
+    assert made.where("x") == {}
+    assert [one.cents for one in made.table("s").payables] == [1_200]

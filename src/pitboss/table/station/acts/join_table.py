@@ -13,6 +13,7 @@ from pitboss.kernel.words import all_of
 from pitboss.table.station.refusals import StationKind
 from pitboss.table.station.state import MOST_TABLES, Station, StationEvent
 from pitboss.table.terminal.act import Answer, AtTerminal, BeyondTable
+from pitboss.table.terminal.acts.left_waiting import BROUGHT, left_waiting
 from pitboss.table.terminal.checks import need_enabled, need_open, need_service
 from pitboss.table.terminal.event import CitedTerminalEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
@@ -56,6 +57,7 @@ class JoinTable(BeyondTable, AtTerminal):
         if terminal.station:
             names = {"terminal": terminal.name, "station": terminal.station}
             raise refuse(StationKind.SEAT_JOINED, clause, **names)
+        yield from left_waiting(terminal, BROUGHT)  # who joins may be somebody else
         yield SeatJoined(terminal=terminal.name, station=self.station, clause=clause)
 
 

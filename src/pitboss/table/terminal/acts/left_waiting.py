@@ -71,8 +71,13 @@ class OwedToGone(CitedTerminalEvent):
 
 
 def left_waiting(terminal: Terminal, how: str, taken_cents: int = 0) -> Iterator[TerminalEvent]:
-    """The session ends with the last credit, or where money comes to none, though more waits."""
-    empty = terminal.credit_cents == taken_cents and not terminal.stakes and not terminal.station
-    if empty and terminal.waiting_cents:
+    """The session ends with the last credit, or where money comes to none, though more waits.
+
+    Credit that is taken at a station's seat is all of the cabinet's, and the seat leaves with it.
+    Where money comes to a seat that has joined, the player may have credit at another table.
+    """
+    empty = terminal.credit_cents == taken_cents and not terminal.stakes
+    joined = how == BROUGHT and terminal.station
+    if empty and not joined and terminal.waiting_cents:
         holds = tuple(sorted(terminal.holds))
         yield LeftWaiting(terminal=terminal.name, holds=holds, how=how)
