@@ -16,6 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.testing import create_test_client
 
 from pitboss.kernel.errors import BadInput
+from pitboss.layout.vocabulary import Words
 from pitboss.server.http.routes.pages import handlers
 from pitboss.server.ops import software, surroundings
 from pitboss.server.ops.integrity import Around, Library, around_differences
@@ -219,15 +220,20 @@ def test_every_page_of_a_floor_for_practice_says_what_is_not_filed(tmp_path: Pat
     (tmp_path / "index.html").write_text("<body>felt</body>", encoding="utf-8")
     asked = []
 
-    def unfiled(_request: object, table: str) -> list[str]:
+    def unfiled(_request: object, table: str) -> list[Words]:
         asked.append(table)
-        return ["interblock"] if table in ("", "wheel") else []
+        return [Words(en="Wheel & Dice", zh="轮盘和骰")] if table in ("", "wheel") else []
 
     practice = handlers(sealed=True, training=True, unfiled=unfiled, folder=tmp_path)
     for path in ("/", "/table/wheel/seat/wheel-1", "/table/wheel/display", "/staff"):
         shown = answered(practice, path).text
-        assert "No order on file for interblock" in shown
-        assert "interblock 没有存档的命令" in shown
+        for language, words in {
+            "en": "No order on file for Wheel &amp; Dice",
+            "zh": "轮盘和骰 没有存档的命令",
+            "vi": "Chưa có lệnh lưu hồ sơ cho Wheel &amp; Dice",
+            "ko": "등록된 명령이 없습니다: Wheel &amp; Dice",
+        }.items():
+            assert f'<span lang="{language}">{words}</span>' in shown
     # At another table it is another document that matters, and that one is filed.
     assert "on file" not in answered(practice, "/table/dice/display").text
     assert asked == ["", "wheel", "wheel", "", "dice"]

@@ -43,7 +43,10 @@ def test_a_screen_is_told_at_once_when_an_order_is_filed_and_withdrawn(tmp_path:
             ["aruze-sicbo", "interblock"], ["aruze-sicbo"], ["interblock"],
         )  # fmt: skip
         await filed(run, effective_at=0)
-        assert (await whole.until("signs"))["unfiled"] == ["interblock"]
+        told = await whole.until("signs")
+        assert told["unfiled"] == ["interblock"]
+        # People read the title of the game, in their language, and not the name of a folder.
+        assert told["titles"] == [{"en": "Interblock Roulette", "zh": "Interblock 轮盘"}]
         assert (await dice.until("signs"))["unfiled"] == []
         async with await run.at_work(MANAGER) as http:
             act = {"type": "withdraw-paper", "number": "GO-1", "reason": "the test is over"}

@@ -10,6 +10,13 @@ from tests.web.seats import Seat
 from tests.web.staff import Staff
 
 WORDS = b"Rules of the test\n9.17 A copy shall be made available.\n"
+SIGNS = {
+    "en": "No order on file for Interblock Roulette",
+    "zh": "Interblock 轮盘 没有存档的命令",
+    "vi": "Chưa có lệnh lưu hồ sơ cho Interblock Roulette",
+    "ko": "등록된 명령이 없습니다: Interblock Roulette",
+}
+"""By the title of the game, not by the name that the program has for its document."""
 
 
 def rules(page: Page) -> None:
@@ -25,10 +32,11 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
     page.goto(house.url("/"))
     unfiled = page.locator("[data-unfiled]")
     expect(unfiled).to_contain_text("No order on file for")
-    expect(unfiled).to_contain_text("interblock")
+    expect(unfiled).to_contain_text("Interblock Roulette")
+    expect(unfiled).not_to_contain_text("interblock")
     Seat(page, house, "roulette-totals", 3)
     # Under the screen of a terminal it stands too, of its own document alone.
-    expect(page.locator("#not-filed [lang=en]")).to_have_text("No order on file for interblock")
+    expect(page.locator("#not-filed [lang=en]")).to_have_text(SIGNS["en"])
     rules(page)
     expect(page.locator("[data-rules-unfiled]")).to_contain_text("our own summaries")
     expect(page.locator("[data-action=print-rules]")).to_have_count(0)
@@ -60,4 +68,12 @@ def test_9_17_the_paper_that_is_filed_is_shown_and_printed_beside_our_summaries(
     manager.act("withdraw-paper", number="O-page", reason="the test is over")
     # And it comes back by itself, on the line where it stood.
     sign = page.locator("#training-floor + #not-filed [lang=en]")
-    expect(sign).to_have_text("No order on file for interblock", timeout=15_000)
+    expect(sign).to_have_text(SIGNS["en"], timeout=15_000)
+    # Whatever language is chosen, that one is seen and no other.
+    for language, words in SIGNS.items():
+        page.evaluate("(tag) => { document.documentElement.lang = tag; }", language)
+        for one in SIGNS:
+            told = page.locator(f"#not-filed [lang={one}]")
+            expect(told).to_have_text(SIGNS[one])
+            expect(told).to_be_visible(visible=one == language)
+        assert words in page.locator("#house-signs").inner_text()

@@ -1,7 +1,7 @@
 // The signs of the house stand in the page as the server wrote it. What is on the Authority's file
 // changes while a screen is up: on a floor for practice a line of its own tells it when it does.
 import { LATEST_MS, overWebSocket, PING_MS, SILENCE_MS, SOONEST_MS, type Wire } from "./line";
-import type { FromOutside, FromServer } from "./wire";
+import type { FromOutside, FromServer, Words } from "./wire";
 
 const NAME = "not-filed";
 
@@ -12,18 +12,19 @@ export function followFile(): void {
   const beside = document.getElementById("training-floor");
   if (beside === null || parent !== window) return;
   const [first, table = ""] = location.pathname.split("/").filter(Boolean);
-  new SignsLine(first === "table" ? decodeURIComponent(table) : "", (unfiled) => show(beside, unfiled)).start();
+  new SignsLine(first === "table" ? decodeURIComponent(table) : "", (titles) => show(beside, titles)).start();
 }
 
-function show(beside: HTMLElement, unfiled: readonly string[]): void {
+function show(beside: HTMLElement, titles: readonly Words[]): void {
   document.getElementById(NAME)?.remove();
-  if (unfiled.length === 0) return;
-  const named = unfiled.join(", ");
+  if (titles.length === 0) return;
+  const [en, zh] = [titles.map((one) => one.en).join(", "), titles.map((one) => one.zh).join("、")];
   const sign = document.createElement("aside");
   sign.id = NAME;
   sign.setAttribute("aria-label", "Rules");
-  // In both languages, as the server writes it: the page's own language says which is seen.
-  for (const [lang, words] of [["en", `No order on file for ${named}`], ["zh", `${named} 没有存档的命令`]] as const) {
+  // In every language, as the server writes it: the page's own language says which is seen.
+  const said = { en: `No order on file for ${en}`, zh: `${zh} 没有存档的命令`, vi: `Chưa có lệnh lưu hồ sơ cho ${en}`, ko: `등록된 명령이 없습니다: ${en}` };
+  for (const [lang, words] of Object.entries(said)) {
     const span = document.createElement("span");
     span.lang = lang;
     span.textContent = words;
@@ -40,7 +41,7 @@ class SignsLine {
 
   constructor(
     private readonly table: string,
-    private readonly told: (unfiled: readonly string[]) => void,
+    private readonly told: (titles: readonly Words[]) => void,
   ) {}
 
   start(): void {
@@ -59,7 +60,7 @@ class SignsLine {
       this.heardAt = Date.now();
       this.answered = true;
       this.tries = 0;
-      if (message.type === "signs") this.told(message.unfiled);
+      if (message.type === "signs") this.told(message.titles);
     };
     wire.onclose = () => {
       if (this.wire !== wire) return;

@@ -204,6 +204,7 @@ export interface FloorNews {
 export interface SignsTold {
   type: "signs";
   unfiled: string[];
+  titles: Words[];
 }
 
 /** The floor as the lobby shows it. */
@@ -215,6 +216,7 @@ export interface FloorShown {
   licensee: string;
   premises: string;
   unfiled: string[];
+  unfiled_titles: Words[];
   software: string;
   help_text: string;
   tables: TableShown[];

@@ -7,10 +7,11 @@ second while anybody watches, and a screen is told only what is new to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from pitboss.layout.vocabulary import Words, words_of
 from pitboss.rules.catalogue import load
 from pitboss.server.actors.watched import Watched
 from pitboss.server.sockets.outbox import Outbox
@@ -18,6 +19,7 @@ from pitboss.server.wire.messages import SignsTold, encode
 
 if TYPE_CHECKING:  # the floor has its signs, and they are read off the floor
     from pitboss.server.actors.floor import Floor
+    from pitboss.server.ops.settings import TableSettings
 
 
 def unfiled(floor: Floor, table: str = "") -> list[str]:
@@ -27,15 +29,31 @@ def unfiled(floor: Floor, table: str = "") -> list[str]:
 
 def documents_played(floor: Floor, table: str = "") -> list[str]:
     """The documents that are played by here, or at one table: they stay while the floor runs."""
+    return list(dict.fromkeys(load(one.game).book.document for one in _tables(floor, table)))
+
+
+def _tables(floor: Floor, table: str) -> Sequence[TableSettings]:
+    """The one of that name, or all of them."""
     tables = floor.settings.table
-    these = [one for one in tables if one.name == table] or tables
-    return list(dict.fromkeys(load(one.game).book.document for one in these))
+    return [one for one in tables if one.name == table] or tables
 
 
 def not_in_force(floor: Floor, documents: Iterable[str]) -> list[str]:
     """Those whose order is not on file, or not in force at this moment."""
     file, at = floor.authority_file(), floor.clock()
     return [document for document in documents if file.order(document, at) is None]
+
+
+def titles_of(floor: Floor, documents: Iterable[str], table: str = "") -> list[Words]:
+    """Documents as people name them: by the titles of the games played by them here, or there."""
+    games = dict.fromkeys(one.game for one in _tables(floor, table))
+    books = [load(game).book for game in games]
+    return [
+        words_of(book.game).title(book.title)
+        for document in documents
+        for book in books
+        if book.document == document
+    ]
 
 
 class SignViews(Watched[str]):
@@ -59,11 +77,14 @@ class SignViews(Watched[str]):
         if table not in self._told:
             played = self._played[table] = documents_played(self._floor, table)
             self._told[table] = not_in_force(self._floor, played)
-        outbox.send(encode(SignsTold(unfiled=self._told[table])))
+        outbox.send(encode(self._sign(table, self._told[table])))
 
     def close(self) -> None:
         """Tell everybody that the floor restarts."""
         self._hang_up()
+
+    def _sign(self, table: str, documents: list[str]) -> SignsTold:
+        return SignsTold(unfiled=documents, titles=titles_of(self._floor, documents, table))
 
     def _rest(self) -> None:
         self._told.clear()
@@ -77,5 +98,5 @@ class SignViews(Watched[str]):
         }
         for outbox, table in self._viewers.items():
             if now[table] != self._told.get(table):
-                outbox.send(encode(SignsTold(unfiled=now[table])))
+                outbox.send(encode(self._sign(table, now[table])))
         self._told = now

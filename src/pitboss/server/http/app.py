@@ -23,8 +23,9 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.plain_text import is_plain
 from pitboss.layout.plain import NAME
 from pitboss.layout.reading import layout_names
+from pitboss.layout.vocabulary import Words
 from pitboss.server.actors.floor import Floor
-from pitboss.server.actors.sign_views import unfiled
+from pitboss.server.actors.sign_views import titles_of, unfiled
 from pitboss.server.actors.wire_kinds import WireKind
 from pitboss.server.http.bodies import StrictRequest
 from pitboss.server.http.hosts import allowed_hosts
@@ -226,9 +227,10 @@ def _floor(request: Asking) -> Floor:
     return kind_of(request.scope["state"][FLOOR], Floor)
 
 
-def _unfiled(request: Asking, table: str) -> list[str]:
+def _unfiled(request: Asking, table: str) -> list[Words]:
     """What the floor of a request plays without an order on file, or one table of it."""
-    return unfiled(_floor(request), table)
+    floor = _floor(request)
+    return titles_of(floor, unfiled(floor, table), table)
 
 
 def _felt_of(request: Asking, table: str) -> str:

@@ -18,6 +18,7 @@ import msgspec
 
 from pitboss.disputes.dispute import DisputeStatus
 from pitboss.jackpots.view import JackpotView
+from pitboss.layout.vocabulary import Words
 from pitboss.patron.own_play import PeriodPlayed
 from pitboss.promotions.at_seat import PromotionAtSeat
 from pitboss.rules.verdicts import VerdictName
@@ -386,6 +387,8 @@ class SignsTold(Message, tag="signs"):
 
     unfiled: list[str]
     """The documents whose order is not on file or not in force."""
+    titles: list[Words]
+    """What people call them."""
 
 
 class OfficeTold(Message, tag="office"):

@@ -17,7 +17,7 @@ from pitboss.layout.vocabulary import Words, words_of
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
-from pitboss.server.actors.sign_views import unfiled
+from pitboss.server.actors.sign_views import titles_of, unfiled
 from pitboss.server.http.routes.answers import PlainRequest
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import bearer_of
@@ -87,6 +87,8 @@ class FloorShown(msgspec.Struct, kw_only=True):
     premises: str
     unfiled: list[str]
     """Documents played here whose order is not on file or not in force: for practice alone."""
+    unfiled_titles: list[Words]
+    """What people call them."""
     software: str
     help_text: str
     """Where help with gambling is found, as the house states it."""
@@ -114,7 +116,7 @@ class Well(msgspec.Struct, kw_only=True):
 @get("/api/floor", sync_to_thread=False)
 def floor_shown(floor: TheFloor) -> FloorShown:
     """The tables with their state and their seats."""
-    server = floor.settings.server
+    server, documents = floor.settings.server, unfiled(floor)
     return FloorShown(
         venue=server.venue,
         at=floor.clock(),
@@ -122,7 +124,8 @@ def floor_shown(floor: TheFloor) -> FloorShown:
         training=server.training,
         licensee=server.licensee,
         premises=server.premises,
-        unfiled=unfiled(floor),
+        unfiled=documents,
+        unfiled_titles=titles_of(floor, documents),
         software=floor.software,
         help_text=server.help_text,
         tables=[_shown(floor, host) for host in floor.actors.values() if host.ready],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Sequence
 from functools import cache
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
+from pitboss.layout.vocabulary import Words
 from pitboss.server.http.routes.page_files import PageFiles, seat_kind
 
 PAGES = Path(str(files("pitboss.server").joinpath("pages")))
@@ -44,36 +46,55 @@ def _signs(*signs: str) -> str:
 #house-signs{{flex-wrap:wrap;gap:0 1.5em;height:30px;font-size:11px;line-height:15px}}
 #house-signs #not-filed{{order:1;max-width:100%}}}}
 html[data-framed]{{--signs:0px}}html[data-framed] #house-signs{{display:none}}
-html:not([lang^=zh]) #house-signs [lang=zh],html[lang^=zh] #house-signs [lang=en]{{display:none}}
+#house-signs span{{display:none}}{_SEEN}
 </style><div id="house-signs">{"".join(signs)}</div>"""
 
 
-def _sign(name: str, label: str, en: str, zh: str) -> str:
-    """A sign in the language of the page."""
-    return (
-        f'<aside id="{name}" aria-label="{label}"><span lang="en">{en}</span>'
-        f'<span lang="zh">{zh}</span></aside>'
-    )
+_SIGN_LANGUAGES = ("en", "zh", "vi", "ko")
+_SEEN = (
+    ",".join(f"html[lang^={one}] #house-signs [lang={one}]" for one in _SIGN_LANGUAGES)
+    + "{display:inline}"
+)
+"""Of each sign the words in the language of the page, which may change while it is up."""
 
 
-_NOT_SEALED = _sign("not-sealed", "Seal", "Software not sealed", "软件未封存")
+def _sign(name: str, label: str, *words: str) -> str:
+    """A sign in every language of the pages."""
+    said = zip(_SIGN_LANGUAGES, words, strict=True)
+    spans = "".join(f'<span lang="{language}">{escape(one)}</span>' for language, one in said)
+    return f'<aside id="{name}" aria-label="{label}">{spans}</aside>'
+
+
+_NOT_SEALED = _sign(
+    "not-sealed", "Seal", "Software not sealed", "软件未封存",
+    "Phần mềm chưa niêm phong", "봉인되지 않은 소프트웨어",
+)  # fmt: skip
 """On every screen, whatever it shows, of a floor whose program was not compared with a seal."""
-_TRAINING = _sign("training-floor", "Training", "Training: no real money", "培训：没有真钱")
+_TRAINING = _sign(
+    "training-floor", "Training", "Training: no real money", "培训：没有真钱",
+    "Luyện tập: không có tiền thật", "연습: 실제 돈이 아닙니다",
+)  # fmt: skip
 """On every screen of a floor on which results can be forced."""
 
 Asking = Request[object, object, State]
-Unfiled = Callable[[Asking, str], Sequence[str]]
-"""Of a request, and the table whose page it is or none: documents whose order is not on file."""
+Unfiled = Callable[[Asking, str], Sequence[Words]]
+"""Of a request, and the table whose page it is or none: documents whose order is not on file,
+as people call them."""
 FeltOf = Callable[[Asking, str], str]
 """Of a request and a table: which felt it has; empty where there is no such table."""
 
 
-def _not_filed(documents: Sequence[str]) -> str:
+def _not_filed(documents: Sequence[Words]) -> str:
     """On the screens of a floor for practice, of the documents that are played there."""
     if not documents:
         return ""
-    named = ", ".join(documents)
-    return _sign("not-filed", "Rules", f"No order on file for {named}", f"{named} 没有存档的命令")
+    # A paper has a title in English and in Chinese; the other languages borrow the English one.
+    en = ", ".join(one.en for one in documents)
+    zh = "、".join(one.zh for one in documents)
+    return _sign(
+        "not-filed", "Rules", f"No order on file for {en}", f"{zh} 没有存档的命令",
+        f"Chưa có lệnh lưu hồ sơ cho {en}", f"등록된 명령이 없습니다: {en}",
+    )  # fmt: skip
 
 
 _KINDS = {
