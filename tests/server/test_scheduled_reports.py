@@ -35,6 +35,9 @@ def test_each_day_that_is_over_has_its_reports_once(tmp_path: Path) -> None:
                 "play.pdf",
             ]
             assert (day / "play.pdf").read_bytes().startswith(b"%PDF")
+            # Tickets and names stand in them: they are for the house alone, whatever the umask is.
+            assert {one.stat().st_mode & 0o777 for one in day.iterdir()} == {0o600}
+            assert [one.stat().st_mode & 0o777 for one in (folder, day)] == [0o700, 0o700]
             # What is there is never written again.
             (day / "play.csv").write_text("signed")
             await run.floor.reports.look()

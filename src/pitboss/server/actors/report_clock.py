@@ -11,6 +11,7 @@ from pathlib import Path
 
 from structlog.stdlib import BoundLogger as Logger
 
+from pitboss.eventstore.private_files import private_file, private_folder
 from pitboss.eventstore.store import Store
 from pitboss.kernel.local_time import gaming_day, gaming_day_starts
 from pitboss.reports.formats import part_csv, report_json
@@ -80,8 +81,8 @@ class ReportClock(Looking):
 
         for form, content in (await self._reader.read(making)).items():
             path = self._file(day, kind, form)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            half = path.with_suffix(".part")
+            private_folder(path.parent)
+            half = private_file(path.with_suffix(".part"))
             half.write_bytes(content)
             half.replace(path)
             self._log.info("report-written", kind=kind, day=day.isoformat(), form=form)
