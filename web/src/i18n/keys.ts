@@ -1752,6 +1752,7 @@ export type Key =
   | "laboratory-working"
   | "language-en"
   | "language-switch"
+  | "language-unchecked"
   | "language-zh"
   | "lay-at-risk"
   | "lay-collect"

@@ -13,13 +13,15 @@ export interface LanguageTold {
   short: string;
   /** The sign drawn, where no font need have come yet. */
   strokes?: string;
+  /** Written by people whose language it is not, and read by nobody yet whose language it is. */
+  unchecked?: true;
 }
 export type Language = "en" | "zh" | "vi" | "ko";
 export const LANGUAGES: readonly LanguageTold[] = [
   { id: "en", tag: "en", name: "EN, English", short: "EN" },
   { id: "zh", tag: "zh-Hans", name: "简体中文", short: "中文", strokes: "M-24 -7h18v11h-18zM-15 -11v23M13 -11.5l2 3M4 -6.5h20M20 -6.5c-2 8 -8 14.5 -16 18M8.5 -6.5c2 8 8 14.5 16 18" },
-  { id: "vi", tag: "vi", name: "VI, Tiếng Việt", short: "VI" },
-  { id: "ko", tag: "ko", name: "한국어", short: "KO", strokes: "M-21 -11.5h8M-24 -7.5h14M-21.5 -1.5a4.5 3.6 0 1 0 9 0a4.5 3.6 0 1 0 -9 0M-6 -12v16M-6 -4h4M-20 4v7h15M4 -11h12v9M10 -2v5M2 3h20M6 8h13v6" },
+  { id: "vi", tag: "vi", name: "VI, Tiếng Việt", short: "VI", unchecked: true },
+  { id: "ko", tag: "ko", name: "한국어", short: "KO", unchecked: true, strokes: "M-21 -11.5h8M-24 -7.5h14M-21.5 -1.5a4.5 3.6 0 1 0 9 0a4.5 3.6 0 1 0 -9 0M-6 -12v16M-6 -4h4M-20 4v7h15M4 -11h12v9M10 -2v5M2 3h20M6 8h13v6" },
 ];
 export type Values = { readonly [name: string]: string | number };
 

@@ -9,6 +9,7 @@ house-to-lobby = To the lobby
 house-honest = Past results never change the odds.
 house-limits = Play within your limits. Past results never change the odds.
 language-switch = Language
+language-unchecked = Not yet checked by a native speaker.
 language-en = English
 language-zh = 简体中文
 

@@ -6,6 +6,7 @@ house-to-lobby = 로비로
 house-honest = 지난 결과는 확률을 절대 바꾸지 않습니다.
 house-limits = 한도 안에서 즐기세요. 지난 결과는 확률을 절대 바꾸지 않습니다.
 language-switch = 언어
+language-unchecked = 이 번역은 아직 원어민의 검토를 받지 않았습니다.
 game-aruze-sicbo = 식보
 game-interblock-sicbo = 식보
 game-sicbo-ilga = 식보

@@ -1,4 +1,4 @@
-### A place at a dealer's table.
+### A place at a dealer's table. Wants a native eye: written by people whose language it is not.
 
 limits-title = 내 한도
 limits-why = 처음 정하거나 낮춘 한도는 즉시 적용되고, 높이거나 없애는 것은 요청하고 24시간 뒤에 적용됩니다.

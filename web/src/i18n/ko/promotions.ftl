@@ -1,4 +1,4 @@
-### 프로모션: 좌석과 공개 페이지에서 손님이 읽는 내용.
+### 프로모션: 좌석과 공개 페이지에서 손님이 읽는 내용. Wants a native eye: written by people whose language it is not.
 
 promotions-title = 프로모션
 promotions-none = 진행 중인 프로모션이 없습니다.

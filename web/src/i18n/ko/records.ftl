@@ -1,4 +1,4 @@
-### 좌석의 프로모션. 나머지는 영어로 표시됩니다.
+### 좌석의 프로모션. 나머지는 영어로 표시됩니다. Wants a native eye: written by people whose language it is not.
 
 seat-promotions = 이 테이블의 프로모션
 seat-promotions-open = 프로모션과 내 응모권 보기

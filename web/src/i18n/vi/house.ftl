@@ -6,6 +6,7 @@ house-to-lobby = Về sảnh
 house-honest = Kết quả đã qua không bao giờ làm thay đổi tỷ lệ.
 house-limits = Chơi trong giới hạn của bạn. Kết quả đã qua không bao giờ làm thay đổi tỷ lệ.
 language-switch = Ngôn ngữ
+language-unchecked = Bản dịch này chưa được người bản ngữ kiểm tra.
 game-aruze-sicbo = Tài xỉu
 game-interblock-sicbo = Tài xỉu
 game-sicbo-ilga = Tài xỉu

@@ -1,4 +1,4 @@
-### A place at a dealer's table.
+### A place at a dealer's table. Wants a native eye: written by people whose language it is not.
 
 limits-title = Giới hạn của tôi
 limits-why = Giới hạn đặt lần đầu hoặc hạ xuống có hiệu lực ngay; nâng lên hoặc bỏ giới hạn có hiệu lực 24 giờ sau khi yêu cầu.

@@ -1,4 +1,4 @@
-### Khuyến mãi: những gì người chơi đọc tại chỗ ngồi và trên trang công khai.
+### Khuyến mãi: những gì người chơi đọc tại chỗ ngồi và trên trang công khai. Wants a native eye: written by people whose language it is not.
 
 promotions-title = Khuyến mãi
 promotions-none = Không có khuyến mãi nào.

@@ -1,4 +1,4 @@
-### Khuyến mãi tại chỗ ngồi; phần còn lại bằng tiếng Anh.
+### Khuyến mãi tại chỗ ngồi; phần còn lại bằng tiếng Anh. Wants a native eye: written by people whose language it is not.
 
 seat-promotions = Khuyến mãi tại bàn này
 seat-promotions-open = Xem khuyến mãi và các lượt của tôi

@@ -9,6 +9,7 @@ house-to-lobby = 返回大厅
 house-honest = 过往结果不会改变赔率。
 house-limits = 请量力而为。过往结果不会改变赔率。
 language-switch = 语言
+language-unchecked = 尚未由母语者校对。
 language-en = English
 language-zh = 简体中文
 
