@@ -53,6 +53,7 @@ def test_an_inspector_turns_days_and_pages_in_chinese(windows: Windows, house: H
     page.fill("[name=day]", "2030-01-15")
     page.locator("[name=day]").blur()
     expect(page.locator("ol[data-day='2030-01-15']")).to_contain_text("15/01/2030")
+    expect(page.locator("[data-day-words]")).to_have_text("2030年1月15日")
     page.click("[data-action=day-after]")
     expect(page.locator("[data-event]").first).to_be_visible()
     assert page.locator("[data-action=perform]").count() == 0

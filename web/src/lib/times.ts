@@ -40,6 +40,16 @@ export function dateOf(at: number): string {
 /** A day that the server wrote, 2040-03-05, as people write it. */
 export const dayOf = (iso: string): string => iso.split("-").reverse().join("/");
 
+/** What a field for a day or a time holds, in words that nobody reads the other way round: 3 May 2040,
+ *  with the hour where it has one. Nothing while the field is not filled in. */
+export function wordsOf(held: string, tag: string): string {
+  const [, day = "", hour = ""] = /^(\d{4,}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(held) ?? [];
+  const at = Date.parse(`${day}T00:00Z`);
+  if (Number.isNaN(at)) return "";
+  const words = new Intl.DateTimeFormat(tag === "en" ? "en-AU" : tag, { timeZone: "UTC", dateStyle: "long" }).format(at);
+  return hour ? `${words}, ${hour}` : words;
+}
+
 /** The wall clock of the house as a field for a time holds it: 2040-03-05T06:30. */
 export function wallOf(at: number): string {
   const { day, month, hour, minute } = partsOf(at);
