@@ -46,6 +46,8 @@ def next_round(table: Floorplan, at: int) -> None:
     table.stage, table.closes_at, table.shoot_by, table.fault = "over", None, None, None
     for seat in table.seats.values():
         seat.acts, seat.layout.fresh = [], {}
+        if not seat.layout.stakes:
+            seat.unconfirmed = False  # the round is over, and nothing of it runs on
 
 
 def in_round(table: Floorplan, number: int) -> str:
