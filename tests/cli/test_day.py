@@ -87,7 +87,7 @@ def retired_tickets_are_not_paid_again(journal: Path, key: str) -> None:
     assert prefix == "ticket"
     assert isinstance(answer, Refusal)
     assert answer.kind.slug == "settled-long-ago"
-    assert "its record lies in the archive of that day" in answer.sentence
+    assert "its record is in the archive of that day" in answer.sentence
     report = json.loads(done("verify", journal, "--floor-key", key, "--json").stdout)
     assert (report["records"], report["findings"]) == (2, [])
 

@@ -191,7 +191,7 @@ def test_the_console_lets_an_administrator_back_in_and_it_is_on_record(tmp_path:
             assert last.events[0].user
             code, _, err = await reset("cashier")
             assert (code, err.count("\n")) == (2, 1)
-            assert "cashier is no administrator" in err
+            assert "cashier is not an administrator" in err
             assert "There is no account nobody." in (await reset("nobody"))[2]
 
     asyncio.run(main())

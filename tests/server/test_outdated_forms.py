@@ -64,7 +64,7 @@ def test_the_second_of_two_corrections_is_refused_until_the_first_was_seen(tmp_p
         assert (words["office"], words["act"], words["entry"]) == (
             "electronic gaming supervisor", "correct result", str(entry),
         )  # fmt: skip
-        assert late["sentence"].endswith("look at the record and open the form afresh.")
+        assert late["sentence"].endswith("look at the record and open the form again.")
         same = await ruled(second, "sicbo-1", "correct-result", result="124", **correct)
         assert same["kind"] == "outdated"  # not only that it has this result already
         for type_, fields in (

@@ -257,7 +257,7 @@ def test_of_two_supervisors_at_one_form_the_second_is_told_what_the_first_did(
     late = filled(second, "correct-result", result="236", reason="the camera shows 2, 3 and 6")
     told = late.locator("[data-refusal=outdated]")
     expect(told).to_contain_text("electronic gaming supervisor, did 'correct result' at")
-    expect(told).to_contain_text("open the form afresh")
+    expect(told).to_contain_text("open the form again")
     seat.meter("credit", "$25.00")
     # It is opened afresh, with nothing in it, and then it is decided on what is so now.
     late.locator("[data-action=look-again]").click()
