@@ -169,7 +169,7 @@ OUT_OF_REACH = {
     "no-late-change", "nothing-changes", "still-at-risk", "not-to-the-benefit",  # as above
 }  # fmt: skip
 RARE = {
-    "seal-first", "no-drawing", "not-lost",
+    "seal-first", "no-drawing", "not-lost", "back-by-itself", "closing-time-ahead",
     "not-in-force", "several-needed",
     "credit-left", "one-terminal", "hold-exists", "no-such-hold", "confirm-first",
     "announce-first",

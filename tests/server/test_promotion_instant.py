@@ -195,7 +195,9 @@ def test_a_house_that_names_other_numbers_than_it_promised_gives_none_out(tmp_pa
         entry = ReceiveEntry(number="hampers", patron="p1", at=house.clock.at, by="kim",
                              office=MANAGER)  # fmt: skip
         entry = (await floor.promotions.staked(entry)).addressed(floor.queue.state)
-        friend = ("000001", "1")  # the number that comes next
+        # The number that comes next, for the first prize; where it is that already, for another.
+        friend = ("000001", "1")
+        friend = ("000001", "2") if entry.winning[0] == friend else friend
         answer = await floor.queue.ask(replace(entry, winning=(friend, *entry.winning[1:])))
         assert isinstance(answer, Refusal)
         assert (answer.kind.slug, answer.clause) == ("other-list", "10.12")

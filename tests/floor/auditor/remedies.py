@@ -191,7 +191,7 @@ def restore_terminal(floor: Floor, command: RestoreTerminal) -> str:
         return "reason-needed"
     seat = table.seats[command.terminal]
     if seat.failed is None:
-        return "in-service"
+        return "back-by-itself" if seat.lost else "in-service"
     seat.failed = None
     return ""
 
