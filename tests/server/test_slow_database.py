@@ -51,12 +51,14 @@ def never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def stopped(backends: list[int]) -> Iterator[None]:
     """Processes of the database that answer nothing."""
     for number in backends:
-        os.kill(number, signal.SIGSTOP)
+        with contextlib.suppress(ProcessLookupError):  # it has ended by itself meanwhile
+            os.kill(number, signal.SIGSTOP)
     try:
         yield
     finally:
         for number in backends:
-            os.kill(number, signal.SIGCONT)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(number, signal.SIGCONT)
 
 
 def tell(
