@@ -98,7 +98,7 @@ def configuration(folder: Path, plans: list[TablePlan], port: int = FIRST_PORT) 
         f'devices = "{folder / "devices"}"',
         "open_seats = true",
         "training = true",
-        "requests_a_second = 1000",
+        "requests_a_second = 100000",  # every terminal and screen is at one address
         "patrons = 0",
         "lost_after_seconds = 600",  # a load that ends with wagers on has lost nothing
         "",
