@@ -274,8 +274,6 @@ class Sign:
         if least is not None and sum(has.values()) < least:
             return False
         highest = self._highest_minimum
-        if has and min(has.values()) >= highest:
-            return True  # nearly always, and one comparison instead of one for each cell
         for cell in player.fresh:
             cents = has.get(cell, 0)
             if cents < highest and cents < self._limit(cell).minimum_cents:

@@ -10,10 +10,8 @@ from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import GENESIS, Record
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.posting import Posting
-from pitboss.server.wire import messages
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.state import Table
-from pitboss.table.terminal.view import only_stakes_changed, restaked, terminal_part
 from tests.table.terminal.deciding import AT_TABLES, decide
 from tests.table.terminal.plays import Answer, Play
 
@@ -26,8 +24,6 @@ class WatchedPlay(Play):
 
     def __init__(self, game: str, **settings: Any) -> None:  # as a play takes them
         self.entries: list[Entry] = []
-        self.restaked = 0
-        """How often a part was cut by the short way."""
         super().__init__(game, **settings)
 
     def do(self, command: str, **fields: Any) -> Answer:  # fields as the command has them
@@ -48,9 +44,7 @@ class WatchedPlay(Play):
             at, by, office, serial = command.at, command.by, command.office, command.serial
             entry = Entry(at, by, office, serial, digest, HOUSE.software, answer)
             self.entries.append(entry)
-            shown, version = _parts(self.table), self.table.version
             HOUSE.apply(self.table, entry)
-            self._check_parts(shown, version)
             HOUSE.apply(restarted, entry)
             assert HOUSE.dump(STREAM, restarted) == self.dump(), "a restart changed the table"
             for event in answer:
@@ -58,14 +52,6 @@ class WatchedPlay(Play):
         self.last = answer
         self._check_money()
         return answer
-
-    def _check_parts(self, shown: dict[str, Any], version: int) -> None:
-        """What a terminal shows by the short way after a wager is what it shows cut whole."""
-        for name, now in _parts(self.table).items():
-            terminal = self.table.terminals[name]
-            if name in shown and only_stakes_changed(self.table, terminal, version):
-                self.restaked += 1
-                assert restaked(shown[name], self.table, terminal) == now
 
     def restarted(self) -> Table:
         """The table as a snapshot of it would be read."""
@@ -88,14 +74,6 @@ class WatchedPlay(Play):
             HOUSE.project(STREAM, again, read, defaultdict(list))
         assert HOUSE.dump(STREAM, again) == self.dump()
         assert list(HOUSE.audit(STREAM, again)) == []
-
-
-def _parts(table: Table) -> dict[str, Any]:
-    """What each terminal shows, as it goes out on the wire."""
-    if table.config is None:
-        return {}
-    shape = messages.TerminalPart
-    return {name: terminal_part(shape, table, name) for name in table.terminals}
 
 
 def _in_any_order(answer: Answer) -> object:

@@ -54,14 +54,7 @@ from pitboss.table.terminal.paper_tickets import TicketSeen
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
-from pitboss.table.terminal.view import (
-    PublicView,
-    StakesShown,
-    only_stakes_changed,
-    public_view,
-    restaked,
-    terminal_part,
-)
+from pitboss.table.terminal.view import PublicView, public_view, terminal_part
 
 
 @fact
@@ -302,14 +295,10 @@ class TerminalActor(StationSeats):
         if not outbox.seat:
             return None
         table = self.state
-        terminal = table.terminals[outbox.seat]
-        before, outbox.part_version = outbox.part_version, table.version
-        if outbox.part is not None and only_stakes_changed(table, terminal, before):
-            shown: StakesShown = outbox.part  # type: ignore[assignment]  # it was cut here
-            return restaked(shown, table, terminal)  # type: ignore[return-value]  # of its kind
+        outbox.part_version = table.version
         patron = self.patron_at(outbox.seat) if table.cards_used else None
         own = None if patron is None else card_shown(self, patron)
-        name = terminal.station
+        name = table.terminals[outbox.seat].station
         station = self.services.queue.state(Station.stream(name)) if name else None
         joined = station if isinstance(station, Station) else None
         waits = table.terminals[outbox.seat].handpay

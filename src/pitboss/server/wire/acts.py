@@ -187,6 +187,4 @@ else:
 
 def command_of(act: Asked, kind: Callable[..., Command], **stamp: object) -> Command:
     """The command that an act becomes, stamped by the server."""
-    for name in act.__struct_fields__:
-        stamp[name] = getattr(act, name)
-    return kind(**stamp)
+    return kind(**msgspec.structs.asdict(act), **stamp)

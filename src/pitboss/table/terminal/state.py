@@ -376,8 +376,6 @@ class Table(Subject):
     def __post_init__(self) -> None:
         self._law: Law | None = None
         self._situation: TableState | None = None
-        self.reshaped = self.version
-        """The last version at which more changed than one stake, and credit with it."""
         self._touching: Terminal | None = None
         self._touched: list[tuple[str, int, int]] = []
         self._undoing = False
@@ -395,13 +393,10 @@ class Table(Subject):
             sender.touched_at = said.at
         terminal = self._touching
         if terminal is None:
-            self.reshaped = version
             if self._may_call(said.events):
                 self._call(said.at)
         else:
             touched = self._touched
-            if len(said.events) > 1 or self._undoing:
-                self.reshaped = version
             if not self._undoing:
                 terminal.acts.append(touched)
             if len(touched) == 1 or sum(cents for _, cents, _ in touched) != 0:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeVar
+from typing import Literal, TypeVar
 
 from pitboss.kernel.fact import fact, filled
 from pitboss.ledger.payment_records import NOT_ENTITLED, Payment
@@ -258,46 +258,6 @@ def terminal_part(
         if station is None
         else filled(StationView, station, joined=tuple(station.joined)),
     )
-
-
-class StakesShown(Protocol):
-    """What of a terminal's own part a wager changes."""
-
-    credit_cents: int
-    bet_cents: int
-    win_cents: int
-    stakes: dict[str, int]
-    placed_now: dict[str, int]
-    can_undo: bool
-    due_back: Mapping[str, WagerBack]
-
-    def __copy__(self) -> StakesShown:
-        """Another with the same fields."""
-
-
-def only_stakes_changed(table: Table, terminal: Terminal, version: int) -> bool:
-    """Whether nothing but stakes can show otherwise than at a version: so it is after a wager.
-
-    At a game with guards the point and other wagers look at what stands, and with a card or at a
-    station more goes with a stake than the terminal's own. A payment by hand has its own record.
-    """
-    elsewhere = table.cards_used or terminal.station or terminal.handpay is not None
-    if version < table.reshaped or elsewhere:
-        return False
-    return not table.law.game.guarded
-
-
-def restaked(part: StakesShown, table: Table, terminal: Terminal) -> StakesShown:
-    """A terminal's part with the stakes as they are now, and all else as it was."""
-    made = part.__copy__()
-    made.credit_cents = terminal.credit_cents
-    made.bet_cents = terminal.bet_cents
-    made.win_cents = won_now(table, terminal)
-    made.stakes = terminal.stakes.copy()
-    made.placed_now = terminal.fresh.copy()
-    made.can_undo = bool(terminal.acts)
-    made.due_back = due_back(table, terminal)
-    return made
 
 
 def _attendant(table: Table, name: str) -> str:
